@@ -42,7 +42,9 @@ class Receiver(BaseHTTPRequestHandler):
         else:
             if self.headers["webhook-id"] not in self.seen:
                 data = message["data"]
-                print(message["type"], data.get("id"), data.get("imageUrl"), flush=True)
+                # Of an image its address, of a client's reply what it is and about which item.
+                about = data.get("imageUrl") or (data.get("kind"), data.get("item"))
+                print(message["type"], data.get("id"), about, flush=True)
             self.seen.add(self.headers["webhook-id"])
             self.send_response(204)
         self.end_headers()

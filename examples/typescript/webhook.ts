@@ -6,13 +6,18 @@ import { pathToFileURL } from 'node:url';
 // Receives webhooks. The signature is that of https://www.standardwebhooks.com, so any library for it works too.
 
 export interface Message {
-  readonly type: 'image.done' | 'image.failed' | 'test' | (string & {});
+  readonly type: 'image.done' | 'image.failed' | 'reply.received' | 'test' | (string & {});
   readonly timestamp: string;
-  /** Of an image: what GET /api/images/{id} answers. */
+  /** Of an image: what GET /api/images/{id} answers. Of a reply: what GET /api/replies has, with its link. */
   readonly data: {
     readonly id?: number;
     readonly imageUrl?: string | null;
     readonly failure?: string | null;
+    readonly kind?: 'approve' | 'changes' | 'comment' | (string & {});
+    readonly item?: string | null;
+    readonly name?: string;
+    readonly text?: string;
+    readonly share?: { readonly id: number; readonly kind: string; readonly targetId: number };
   };
 }
 
@@ -49,7 +54,8 @@ function listen(secret: string, port: number): void {
       try {
         const message = readMessage(request.headers, Buffer.concat(parts).toString(), secret);
         const id = String(request.headers['webhook-id']);
-        if (!seen.has(id)) console.log(message.type, message.data.id, message.data.imageUrl ?? '');
+        const { id: subject, imageUrl, kind, item } = message.data;
+        if (!seen.has(id)) console.log(message.type, subject, imageUrl ?? kind ?? '', item ?? '');
         seen.add(id);
         response.writeHead(204).end();
       } catch {

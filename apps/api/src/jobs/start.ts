@@ -51,7 +51,9 @@ export const mailLane = (deps: Deps & { readonly mail: MailTransport }, site: st
     mail: runJob(deps, 'mail', (own, payload, { signal, again }) =>
       deliverMail(own, (payload as { id: string }).id, { site, signal, takeOver: again }),
     ),
-    'reply-mail': runJob(deps, 'reply-mail', (own, payload) => mailReplies(own, (payload as { id: number }).id)),
+    'reply-mail': runJob(deps, 'reply-mail', (own, payload) =>
+      mailReplies(own, (payload as { id: number }).id),
+    ),
   },
 });
 

@@ -30,7 +30,8 @@ export const webhooksRouter = router({
     .meta(
       rest('POST /api/webhooks', 'Have events sent to an address', {
         status: 201,
-        description: 'Not for API tokens. The events are `image.done`, `image.failed`, `reply.received` and `test`.',
+        description:
+          'Not for API tokens. The events are `image.done`, `image.failed`, `reply.received` and `test`.',
       }),
     )
     .input(

@@ -14,7 +14,11 @@ afterEach(() => mailServer.close());
 
 it('a mail about replies is sent once when its server was killed while writing it', async () => {
   const { database, db, startServer } = getWorld();
-  const env = { SMTP_URL: mailServer.url, MAIL_FROM: 'hello@safelight.example', EMAIL_VERIFICATION: 'optional' };
+  const env = {
+    SMTP_URL: mailServer.url,
+    MAIL_FROM: 'hello@safelight.example',
+    EMAIL_VERIFICATION: 'optional',
+  };
   const { child, url } = await startServer(env);
   let cookie = '';
   const post = async (path: string, body: object) => {
@@ -28,7 +32,9 @@ it('a mail about replies is sent once when its server was killed while writing i
   await mailServer.arrived(1);
   await sql`update users set email_verified = true`.execute(db);
   const project = (await (await post('/api/projects', { name: 'Harbour' })).json()) as { id: number };
-  const share = (await (await post('/api/shares', aShare('project', project.id))).json()) as { token: string };
+  const share = (await (await post('/api/shares', aShare('project', project.id))).json()) as {
+    token: string;
+  };
   for (let count = 0; count < 2; count++) await post(`/api/shared/${share.token}/replies`, aReply());
 
   // The transaction that writes the mail waits for the user's row until its server is dead.
@@ -56,8 +62,11 @@ it('a mail about replies is sent once when its server was killed while writing i
   await Promise.all([startServer(env), startServer(env)]);
   await mailServer.arrived(2);
   const left = async () =>
-    (await sql`select id::text from mails union all select id::text from shares where reply_mail_at is not null`.execute(db))
-      .rows.length;
+    (
+      await sql`select id::text from mails union all select id::text from shares where reply_mail_at is not null`.execute(
+        db,
+      )
+    ).rows.length;
   await expect.poll(left).toBe(0);
   expect(mailServer.mails.map(({ subject }) => subject)).toEqual([
     'Verify your email address',

@@ -199,7 +199,9 @@ it('is about every reply once, however many come at once on two servers that sen
     passTime(test, 10 * minute);
     other.clock.set(test.clock.now());
     // Replies arrive while mails are sent, too.
-    const late = Array.from({ length: 20 }, (_, index) => clients[index % 2]!.reply({ text: `Late ${index}` }));
+    const late = Array.from({ length: 20 }, (_, index) =>
+      clients[index % 2]!.reply({ text: `Late ${index}` }),
+    );
     const sending = Array.from({ length: 10 }, (_, index) =>
       mailReplies([test, other][index % 2]!.deps, share.id),
     );
@@ -234,7 +236,7 @@ it('comes at most twenty times an hour; what is left out is in a later one', asy
     expect(mail!.text).toContain('Comments: 2\n');
     await mailReplies(limited.deps, share.id);
     // Another that has nothing to say costs none.
-    await expect(limited.deps.rateLimits.replyMailPerUser.take(String(user.id))).rejects.toThrow();
+    await expect(limited.deps.rateLimits.replyMailPerUser.take(String(user.id))).rejects.toThrow('Too many');
   } finally {
     await limited.close();
   }

@@ -2,7 +2,13 @@ import { expect, it } from 'vitest';
 import { aSavedPrompt, newUser } from '../support/app';
 import { clientOf } from '../support/reply-mails';
 import { aShare } from '../support/studio';
-import { addWebhook, deliverDue, listWebhooks, startDelivering, useWebhooks } from '../support/webhooks/world';
+import {
+  addWebhook,
+  deliverDue,
+  listWebhooks,
+  startDelivering,
+  useWebhooks,
+} from '../support/webhooks/world';
 
 // The event of a client's reply.
 

@@ -43,7 +43,15 @@ test('changes name, mails and password, and links to each section', async ({ pag
   await expect(mails).toBeChecked();
   await mails.click();
   await expect(mails).not.toBeChecked();
+  const replies = page.getByRole('switch', { name: 'Replies of clients' });
+  await expect(replies).toBeChecked();
   await page.reload();
+  await expect(mails).not.toBeChecked();
+  await expect(replies).toBeChecked();
+  await replies.click();
+  await expect(replies).not.toBeChecked();
+  await page.reload();
+  await expect(replies).not.toBeChecked();
   await expect(mails).not.toBeChecked();
 
   await page.getByLabel('Current password').fill('not mine');

@@ -174,6 +174,58 @@ test("shows a client's replies in the cells of a sheet", async ({ page, browser 
   await expect(counted(page, '1 comment')).toBeAttached();
 });
 
+test('marks the project and the sheet with new replies until they are seen; an address of a mail shows their items', async ({
+  page,
+  browser,
+}) => {
+  const project = await newProject(page, 'Harbour');
+  await newProject(page, 'Alps');
+  await newSavedPrompt(page, { name: 'Silent', projectId: project.id });
+  await newSavedPrompt(page, { name: 'Keeper', projectId: project.id });
+  const sheet = await newSheet(page);
+  const ofSheet = await newShare(page, { targetId: sheet.id });
+  const { path } = await newShare(page, { kind: 'project', targetId: project.id });
+  const client = await visit(browser, page, path);
+  await client.reply('Approve', 'item 1');
+  await client.reply('Comment on', 'item 1', 'Warmer, please.');
+  await client.page.goto(ofSheet.path);
+  await client.reply('Comment on', 'item 4', 'Too blue.');
+  await client.close();
+
+  await page.goto('/projects');
+  const list = page.getByRole('navigation', { name: 'Projects' });
+  const entry = list.getByRole('link', { name: /Harbour/ });
+  await expect(entry).toHaveAccessibleName(/^Harbour 2 new replies /);
+  await expect(list.getByRole('link', { name: /Alps/ })).not.toHaveAccessibleName(/new/);
+  await expect(entry.getByText('2 new')).toBeInViewport();
+  await expectAccessibleInBothThemes(page);
+  const studio = list.getByRole('link', { name: /^Studio/ });
+  if (await studio.isVisible()) await expect(studio).toHaveAccessibleName(/1 new reply$/);
+  await page.goto('/sheets');
+  await expect(page.getByRole('link', { name: /Harbour campaign/ })).toHaveAccessibleName(/ 1 new reply /);
+  await expectAccessibleInBothThemes(page);
+
+  await page.goto(`/projects/${project.id}?approval=unread`);
+  const cards = page.getByRole('main').getByRole('article');
+  await expect(cards).toHaveCount(1);
+  await expect(cards).toContainText('Keeper');
+  await page.getByRole('button', { name: 'Filters · 1' }).click();
+  await expect(page.getByRole('combobox', { name: 'Approval' })).toHaveText('New replies');
+  await page.getByRole('link', { name: /Keeper/ }).click();
+  await expect(page.getByRole('dialog').getByText('Warmer, please.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(counted(cards, '1 approval, 1 comment')).toBeAttached();
+  // A narrow screen has the list on a page of its own.
+  if (!(await entry.isVisible())) await page.getByRole('link', { name: 'All projects' }).first().click();
+  await expect(entry).toHaveAccessibleName(/^Harbour 2 prompts/);
+
+  await page.goto(`/sheets/${sheet.id}`);
+  await page.getByRole('button', { name: /^Clients: 1 comment/ }).click();
+  await expect(page.getByRole('dialog').getByText('Too blue.')).toBeVisible();
+  await page.goto('/sheets');
+  await expect(page.getByRole('link', { name: /Harbour campaign/ })).not.toHaveAccessibleName(/new/);
+});
+
 test('keeps an approval with the image that the client saw, when the owner moves the star', async ({
   page,
   browser,

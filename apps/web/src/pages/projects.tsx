@@ -38,7 +38,11 @@ function Projects({ userId }: { userId: number | undefined }) {
   const [, navigate] = useLocation();
   const [creating, setCreating] = useState(false);
   const online = useOnline();
-  const list = trpc.projects.list.useQuery(undefined, { enabled: ready });
+  const list = trpc.projects.list.useQuery(
+    undefined,
+    // Clients reply meanwhile.
+    { enabled: ready, staleTime: 60_000, refetchOnWindowFocus: true },
+  );
   const selected = parseProjectKey(params.project);
   const promptId = parseId(params.prompt);
   useLastProject(list.data, params.project);

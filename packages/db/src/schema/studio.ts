@@ -117,5 +117,9 @@ export interface ShareRepliesTable extends Created {
   /** When the owner saw it. */
   read_at: ColumnType<Date | null, never, Date | null>;
   /** What the next mail tells the owner of it: the reply, or that a decision was taken back. */
-  to_mail: ColumnType<'reply' | 'taken_back' | null, 'reply' | null | undefined, 'reply' | 'taken_back' | null>;
+  to_mail: ColumnType<
+    'reply' | 'taken_back' | null,
+    'reply' | null | undefined,
+    'reply' | 'taken_back' | null
+  >;
 }

@@ -33,11 +33,7 @@ const jobOf = (shareId: number, delay = 0) => ({
 });
 
 /** Plans a mail about a share's replies, unless one is planned. The share must be locked. */
-export async function planMail(
-  deps: Pick<Deps, 'jobs' | 'clock'>,
-  trx: Db,
-  shareId: number,
-): Promise<void> {
+export async function planMail(deps: Pick<Deps, 'jobs' | 'clock'>, trx: Db, shareId: number): Promise<void> {
   if (await queries.planReplyMail(trx, shareId, later(deps.clock.now(), patience)))
     await deps.jobs.add(trx, jobOf(shareId, patience));
 }

@@ -6,6 +6,7 @@ import { useOnline } from '../../components/offline/connection';
 import { formatDate } from '../../components/format/dates';
 import { RoomNote } from '../../components/billing/room-note';
 import { Covers } from '../../components/image/covers';
+import { UnreadBadge } from '../../components/share/replies/unread-badge';
 import { paths } from '../../paths';
 import type { Outputs, ProjectPreview } from '../../trpc';
 import { Button } from '../../ui/button';
@@ -27,6 +28,8 @@ interface ProjectListProps {
 
 export function ProjectList({ list, selected, onNew, onSelectedGone }: ProjectListProps) {
   const online = useOnline();
+  // A list that this browser stored of the release before has none.
+  const sheets = list.sheets as typeof list.sheets | undefined;
   return (
     <>
       <RoomNote room={list.room} />
@@ -39,6 +42,7 @@ export function ProjectList({ list, selected, onNew, onSelectedGone }: ProjectLi
         <span className="min-w-0 flex-1">
           <span className="font-medium text-ink">Studio</span> · sheets and looks
         </span>
+        <UnreadBadge unread={sheets?.unread} />
         <ChevronRight aria-hidden className="size-4 shrink-0" />
       </Link>
       <ul className="flex flex-col gap-2 lg:gap-1">
@@ -51,6 +55,7 @@ export function ProjectList({ list, selected, onNew, onSelectedGone }: ProjectLi
             meta="saved without a project"
             covers={list.general.covers}
             selections={list.general.selections}
+            unread={list.general.unread}
             icon={<Inbox aria-hidden className="size-4 text-faint" />}
           />
         </li>
@@ -94,10 +99,22 @@ interface EntryProps {
   covers: ProjectPreview['covers'];
   /** Without images: the choices of the newest prompts. */
   selections: ProjectPreview['selections'];
+  unread: number | undefined;
   icon?: React.ReactNode;
 }
 
-function Entry({ to, selected, name, description, count, meta, covers, selections, icon }: EntryProps) {
+function Entry({
+  to,
+  selected,
+  name,
+  description,
+  count,
+  meta,
+  covers,
+  selections,
+  unread,
+  icon,
+}: EntryProps) {
   const link = useRef<HTMLAnchorElement>(null);
   // A server of the release before sends none.
   const drawn = (selections as typeof selections | undefined)?.filter(isPictured) ?? [];
@@ -120,6 +137,7 @@ function Entry({ to, selected, name, description, count, meta, covers, selection
       <span className="flex items-center gap-2">
         {icon}
         <bdi className="min-w-0 truncate text-sm font-medium text-ink">{name}</bdi>
+        <UnreadBadge unread={unread} />
       </span>
       {description && <bdi className="mt-0.5 line-clamp-2 text-xs break-words text-muted">{description}</bdi>}
       <span className="mt-1 block text-xs text-muted">
@@ -176,6 +194,7 @@ function ProjectEntry({ project, selected, onGone }: ProjectEntryProps) {
         meta={formatDate(project.createdAt)}
         covers={project.covers}
         selections={project.selections}
+        unread={project.unread}
       />
       <Menu>
         <MenuTrigger asChild>

@@ -7,10 +7,7 @@ import { formatNumber } from './words';
 /** Characters of a link's title that a subject has room for. */
 const mostOfTitle = 60;
 
-export function repliesOfClients(
-  mail: Extract<Mail, { kind: 'replies' }>,
-  { name, site }: Reader,
-): Letter {
+export function repliesOfClients(mail: Extract<Mail, { kind: 'replies' }>, { name, site }: Reader): Letter {
   const { approved, changes, comments, takenBack } = mail;
   const title = `“${cutText(mail.title.replace(/\s+/g, ' '), mostOfTitle)}”`;
   const rows: (readonly [string, string])[] = [

@@ -126,6 +126,8 @@ function useAnswers(replyId: number, count: number) {
     busy.current = false;
     void utils.shares.replies.invalidate();
     void utils.replies.invalidate();
+    // An answered reply is a read one.
+    void utils.projects.list.invalidate();
   };
   const answer = trpc.replies.answer.useMutation({
     onSettled: refresh,

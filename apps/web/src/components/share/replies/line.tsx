@@ -1,10 +1,10 @@
 import { ChevronRight, MessageSquare } from 'lucide-react';
 import { useState } from 'react';
 import type { RepliedItem } from '../../../trpc';
-import { Badge } from '../../../ui/badge';
 import { lazyPart } from '../../../ui/lazy-part';
 import { describeCounts } from './counts';
 import type { NamedItem } from './drawer';
+import { UnreadBadge } from './unread-badge';
 import type { Work } from './use-replied';
 
 const RepliesDrawer = lazyPart(() => import('./drawer'), 'RepliesDrawer');
@@ -40,11 +40,7 @@ export function RepliesLine({ work, replied, nameItem }: RepliesLineProps) {
             <span className="text-muted">Clients: </span>
             {describeCounts({ ...read, unread: 0 })}
           </span>
-          {unread > 0 && (
-            <Badge variant="accent" className="h-6 shrink-0 whitespace-nowrap">
-              {unread} new
-            </Badge>
-          )}
+          <UnreadBadge unread={unread} className="h-6" />
           <ChevronRight aria-hidden className="ml-auto size-4 shrink-0 text-muted" />
         </button>
       )}

@@ -10,6 +10,7 @@ export function useModeration() {
     void utils.shares.list.invalidate();
     void utils.replies.invalidate();
     void utils.boards.list.invalidate();
+    void utils.projects.list.invalidate();
   };
   const moderate = trpc.shares.moderate.useMutation({
     onSuccess: refresh,

@@ -84,6 +84,12 @@ export function Keeping() {
             your words under it when they open the link again, with the name that the link says it is from.
           </>
           <>
+            Replies that you have not seen are counted as <em>new</em> in the list of projects, on sheets and
+            on their cards; <Ui>New replies</Ui> in the <Ui>Filters</Ui> finds them. You also get an email:
+            one for all replies to a link within ten minutes, if your address is verified.{' '}
+            <Ui>Replies of clients</Ui> in Settings switches these emails off.
+          </>
+          <>
             <Ui>Revoke</Ui> ends a link at once, and so do the addresses of its images.
           </>
         </Steps>

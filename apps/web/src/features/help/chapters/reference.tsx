@@ -68,8 +68,9 @@ export function Reference() {
         <p>
           Instead of asking whether an image is done, let your server be told. In Settings under{' '}
           <Ui>Webhooks</Ui>, add up to {limits.webhooks} addresses. A signed message is sent there for each
-          image that is done or has failed, and again for 3 days until your server answers. The result of the
-          last attempt is shown beside the address, and <Ui>Send a test</Ui> tries it.
+          image that is done or has failed and for each reply of a client, and again for 3 days until your
+          server answers. The result of the last attempt is shown beside the address, and <Ui>Send a test</Ui>{' '}
+          tries it.
         </p>
       </Chapter>
 

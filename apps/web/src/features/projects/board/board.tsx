@@ -24,6 +24,7 @@ import { keyOf, nameItem, replyKeyOf } from './items';
 import type { SharedProject } from './share-selected';
 import { RemovedLine } from './removed-line';
 import { UndoLine } from './undo-line';
+import { readFilter } from './read-filter';
 import { useBoard, type BoardFilter } from './use-board';
 import { useChanges } from './use-changes';
 
@@ -41,7 +42,8 @@ interface BoardProps {
 export function Board({ project, selection, onSelection, onShare }: BoardProps) {
   const [, navigate] = useLocation();
   const [words, setWords] = useState('');
-  const [filter, setFilter] = useState<BoardFilter>({});
+  const address = new URLSearchParams(useSearch());
+  const [filter, setFilter] = useState<BoardFilter>(() => readFilter(address));
   const search = useDebounced(words.trim(), 250) || undefined;
   const asked = { ...filter, search };
   const { query, items } = useBoard(project, asked);
@@ -50,7 +52,7 @@ export function Board({ project, selection, onSelection, onShare }: BoardProps) 
   // An empty project has nothing to select, also when everything in it was just moved.
   const selecting = selection !== undefined && !(nothing && untouched);
   const selected = selecting ? items.filter((item) => selection.has(keyOf(item))) : [];
-  const imageId = parseId(new URLSearchParams(useSearch()).get('image') ?? undefined);
+  const imageId = parseId(address.get('image') ?? undefined);
   const image = items.find((item) => item.kind === 'image' && item.id === imageId);
 
   const work = { kind: 'project' as const, targetId: project };

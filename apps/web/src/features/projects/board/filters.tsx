@@ -35,6 +35,7 @@ const approvals = [
   { value: 'approved', label: 'Approved' },
   { value: 'rejected', label: 'Rejected' },
   { value: 'changes', label: 'Changes asked for' },
+  { value: 'unread', label: 'New replies' },
   { value: 'none', label: 'Undecided' },
 ];
 

@@ -32,12 +32,15 @@ export function Webhooks({ user }: { user: User }) {
   });
   const open = <Button onClick={() => setAdding(true)}>New webhook</Button>;
   return (
-    <SettingCard title="Webhooks" intro="Your server is told when an image is done or has failed.">
+    <SettingCard
+      title="Webhooks"
+      intro="Your server is told when an image is done or has failed, and when a client replies."
+    >
       <Loaded query={hooks} what="webhooks" second="h-10 w-32">
         {({ webhooks }) =>
           webhooks.length === 0 ? (
             <NoneYet icon={<WebhookIcon aria-hidden />} title="No Webhooks Yet" action={open}>
-              Add an address, and a signed message is sent there for each image.
+              Add an address, and a signed message is sent there for each image and each reply.
             </NoneYet>
           ) : (
             <>

@@ -9,6 +9,7 @@ import { formatDateTime } from '../../../components/format/dates';
 import { Covers } from '../../../components/image/covers';
 import { HelpLink } from '../../../components/layout/help-link';
 import { Page } from '../../../components/layout/page';
+import { UnreadBadge } from '../../../components/share/replies/unread-badge';
 import { paths } from '../../../paths';
 import { trpc, type SheetPreview } from '../../../trpc';
 import { buttonClass } from '../../../ui/button';
@@ -73,7 +74,7 @@ export function SheetList({ ready }: { ready: boolean }) {
 }
 
 function SheetCard({ sheet }: { sheet: SheetPreview }) {
-  const { id, name, subjects, cells, renderers, preview, createdAt } = sheet;
+  const { id, name, subjects, cells, renderers, preview, unread, createdAt } = sheet;
   return (
     <Link
       href={paths.sheets(id)}
@@ -81,7 +82,10 @@ function SheetCard({ sheet }: { sheet: SheetPreview }) {
     >
       <SheetPicture sheet={sheet} />
       <span className="flex flex-1 flex-col p-5">
-        <bdi className="line-clamp-2 text-base font-medium break-words text-ink">{name}</bdi>
+        <span className="flex items-start justify-between gap-2">
+          <bdi className="line-clamp-2 text-base font-medium break-words text-ink">{name}</bdi>
+          <UnreadBadge unread={unread} className="mt-0.5" />
+        </span>
         <span className="mt-1 text-sm text-muted tabular-nums">
           {subjects === 1 ? '1 subject' : `${subjects} subjects`},{' '}
           {cells === 1 ? '1 prompt' : `${cells} prompts`}

@@ -152,7 +152,7 @@ it('leaves nothing in the lists of admins', async () => {
 it('is not undone by a concurrent change of mail preferences', async () => {
   await deleteOwn();
   expect(await findNotifications(test.db, user.id)).toBeUndefined();
-  expect(await updateNotifications(test.db, user.id, { lowCredits: false })).toBe(false);
+  expect(await updateNotifications(test.db, user.id, { lowCredits: false })).toBeUndefined();
   const { rows } = await sql`select low_credits_mail from users where id = ${user.id}`.execute(test.db);
   expect(rows).toEqual([{ low_credits_mail: true }]);
 });

@@ -69,6 +69,8 @@ const calls: (() => [name: string, procedure: string, input?: object])[] = [
   () => ['what is starred', 'boards.list', { project: account.project, starred: true }],
   () => ['what is tagged', 'boards.list', { project: account.project, tags: ['client', 'round 5'] }],
   () => ['what is approved', 'boards.list', { project: account.project, approval: 'approved' }],
+  () => ['what has new replies', 'boards.list', { project: account.project, approval: 'unread' }],
+  () => ['the projects', 'projects.list'],
   () => ['a search of a board', 'boards.list', { project: account.project, search: 'fog 77' }],
   () => ['the choices of a board', 'boards.choices', { project: account.project }],
   () => ['a board by renderer', 'boards.list', { project: account.project, renderer: 'flux' }],

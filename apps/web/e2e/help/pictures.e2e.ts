@@ -67,6 +67,8 @@ const chapters: Readonly<Record<PictureName, { chapter: ChapterId; elsewhere: re
       'Make and copy link',
       'Revoke',
       'Answer',
+      'New replies',
+      'Replies of clients',
     ],
   },
   versions: { chapter: 'history', elsewhere: ['Search your history'] },

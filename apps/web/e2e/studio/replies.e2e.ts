@@ -211,6 +211,8 @@ test('marks the project and the sheet with new replies until they are seen; an a
   await expect(cards).toContainText('Keeper');
   await page.getByRole('button', { name: 'Filters · 1' }).click();
   await expect(page.getByRole('combobox', { name: 'Approval' })).toHaveText('New replies');
+  // Loaded after the others, and then the cards stay where they are.
+  await expect(page.getByRole('combobox', { name: 'Model' })).toBeVisible();
   await page.getByRole('link', { name: /Keeper/ }).click();
   await expect(page.getByRole('dialog').getByText('Warmer, please.')).toBeVisible();
   await page.keyboard.press('Escape');

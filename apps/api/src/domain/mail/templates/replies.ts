@@ -32,11 +32,12 @@ export function repliesOfClients(mail: Extract<Mail, { kind: 'replies' }>, { nam
   };
 }
 
-/** 'everything', 'item 3', 'items 1, 3 and 5', 'items 1, 2 and 40 others'; empty for none. */
+/** 'everything', 'item 3', 'items 1, 3 and 5', 'items 1, 2 and 40 others', '3 items'; empty for none. */
 function nameItems({ all, numbers, others }: RepliedItems): string {
-  const more = others === 0 ? [] : [`${formatNumber(others)} ${numbers.length === 0 ? 'items' : 'others'}`];
+  const noun = numbers.length === 0 ? 'item' : 'other';
+  const more = others === 0 ? [] : [`${formatNumber(others)} ${noun}${others === 1 ? '' : 's'}`];
   const each = [...numbers.map(String), ...more];
   const items = each.length > 1 ? `${each.slice(0, -1).join(', ')} and ${each.at(-1)}` : (each[0] ?? '');
-  const word = numbers.length === 0 ? '' : numbers.length + others === 1 ? 'item ' : 'items ';
+  const word = numbers.length === 0 ? '' : each.length === 1 ? 'item ' : 'items ';
   return [all ? 'everything' : '', items === '' ? '' : word + items].filter((part) => part !== '').join('; ');
 }

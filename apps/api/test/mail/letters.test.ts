@@ -139,6 +139,19 @@ it('has the same content in HTML and text, for every kind', async () => {
       /A1B2C3D4-0007[^]*14\.92 on Jan 31, 2027[^]*335/,
     ],
     [{ kind: 'low-credits', credits: 1, nextRefillAt: at }, 'You have 1 credit left', /January 31, 2027/],
+    [
+      {
+        kind: 'replies',
+        title: 'Harbour <b>round</b>\nBcc: x',
+        approved: { all: true, numbers: [2], others: 0 },
+        changes: { all: false, numbers: [1, 3], others: 1200 },
+        comments: 1,
+        takenBack: 2,
+        path: '/sheets/7',
+      },
+      'New replies to “Harbour <b>round</b> Bcc: x”',
+      /everything; item 2[^]*items 1, 3 and 1,200 others[^]*Comments[^]*taken back[^]*localhost\/sheets\/7[^]*switch these emails off/,
+    ],
     [{ kind: 'account-deleted' }, 'Your account was deleted', /welcome back/],
   ];
   for (const [mail, subject, words] of kinds) {

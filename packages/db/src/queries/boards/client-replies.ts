@@ -1,3 +1,4 @@
+import { limits } from '@safelight/catalog/limits';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../client';
 
@@ -39,12 +40,16 @@ export const approvedByClient = (userId: number, kind: Kind): RawBuilder<boolean
 export const changesAskedFor = (userId: number, kind: Kind): RawBuilder<boolean> => sql<boolean>`
   ${`${kind}:`}::text || id in (select item from (${ofItems(userId, 'changes')}) as asked)`;
 
-/** SQL for "a client replied to this row, and the user has not seen it". */
+/** SQL for "a client replied to this row, and the user has not seen it", of the newest unread replies. */
 export const unreadByUser = (userId: number, kind: Kind): RawBuilder<boolean> => sql<boolean>`
   ${`${kind}:`}::text || id in (
     select coalesce(reply.item, 'prompt:' || share.prompt_id)
-    from share_replies reply join shares share on share.id = reply.share_id
-    where reply.user_id = ${userId} and reply.read_at is null and not reply.hidden
+    from (
+      select share_id, item from share_replies where user_id = ${userId} and read_at is null and not hidden
+      order by id desc limit ${limits.boardReplies}::integer
+    ) as reply
+    join shares share on share.id = reply.share_id
+    where share.user_id = ${userId}
   )`;
 
 export interface ClientDecisions {

@@ -47,7 +47,6 @@ export const precached = {
     'assets/sheet-name-*',
     // The editor of a sheet, and its contact sheet.
     'assets/main-*',
-    'assets/subjects-field-*',
     // What orders, changes and compares images, which the server makes.
     'assets/order-dialog-*',
     'assets/studio-*',

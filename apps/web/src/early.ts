@@ -64,17 +64,13 @@ function holdClick(event: Event): void {
 
 /**
  * Requests the modules of a prerendered page once the page shows. Before, they would take the connection from the
- * fonts and pictures that the user waits for. A page in the background is never painted, and a browser may not tell.
+ * fonts and pictures that the user waits for. A page in the background is not painted, but it is loaded.
  */
 function loadModulesOncePainted(): void {
   const load = () => {
     const modules = document.querySelector<HTMLTemplateElement>('#modules');
     if (modules) document.head.append(modules.content);
   };
-  if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) {
-    addEventListener('DOMContentLoaded', load);
-    return;
-  }
   new PerformanceObserver(load).observe({ type: 'paint', buffered: true });
   addEventListener('load', load);
 }

@@ -171,6 +171,7 @@ it('lists sheets page by page, newest first, without their prompts', async () =>
     preview: expect.stringContaining('lighthouse keeper'),
     selection: { style: 'photorealistic', lighting: { id: 'golden_hour' } },
     covers: [],
+    unread: 0,
     createdAt: test.clock.now().toISOString(),
     updatedAt: test.clock.now().toISOString(),
   });

@@ -60,3 +60,27 @@ test('pauses the artwork after an early click, and does not start it again @any-
   });
   await expect(page.getByRole('button', { name: 'Play the pictures' })).toBeVisible();
 });
+
+test('requests its modules once it shows @any-size', async ({ page }) => {
+  const started = page.waitForRequest(/auth\.me/);
+  await page.goto('/');
+  await started;
+  const [painted, requested] = await page.evaluate(() => [
+    performance.getEntriesByType('paint')[0]!.startTime,
+    Math.min(
+      ...performance
+        .getEntriesByType('resource')
+        .flatMap(({ name, startTime }) => (/assets.*\.js$/.test(name) ? startTime : [])),
+    ),
+  ]);
+  expect(requested).toBeGreaterThan(painted!);
+});
+
+test('works where no paint is reported, as in the background @any-size', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.PerformanceObserver.prototype.observe = () => undefined;
+  });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('dialog', { name: 'Access Your Account' })).toBeVisible();
+});

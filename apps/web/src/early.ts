@@ -63,7 +63,7 @@ function holdClick(event: Event): void {
 }
 
 /**
- * Requests the modules of a prerendered page once the page shows. Before, they would take the connection from the
+ * Requests the modules of a prerendered page once the page shows, or has all else. Before, they would take the connection from the
  * fonts and pictures that the user waits for. A page in the background is not painted, but it is loaded.
  */
 function loadModulesOncePainted(): void {

@@ -63,8 +63,8 @@ function holdClick(event: Event): void {
 }
 
 /**
- * Requests the modules of a prerendered page once the page shows, or has all else. Before, they would take the connection from the
- * fonts and pictures that the user waits for. A page in the background is not painted, but it is loaded.
+ * Requests the modules of a prerendered page once the page shows, or has all else. Before, they would take the
+ * connection from the fonts and pictures that the user waits for. A page in the background is not painted, but loaded.
  */
 function loadModulesOncePainted(): void {
   const load = () => {

@@ -2,7 +2,7 @@ import type { Page } from '@safelight/db/lists/page';
 import { countClientDecisions } from '@safelight/db/queries/boards/client-replies';
 import * as queries from '@safelight/db/queries/boards/export';
 import { findSubjects } from '@safelight/db/queries/images/of-sheets';
-import { findRepliesTo, type ReplyToWork } from '@safelight/db/queries/studio/replies';
+import { findRepliesTo, type ReplyToWork } from '@safelight/db/queries/studio/replies-to-work';
 import { findWritten } from '@safelight/db/queries/studio/shares';
 import type { Deps } from '../../deps';
 import type { SessionUser } from '../../providers/lucia/port';

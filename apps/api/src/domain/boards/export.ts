@@ -3,7 +3,7 @@ import { nameModel } from '@safelight/catalog/models';
 import { findRatio, nameRatio } from '@safelight/catalog/ratios';
 import { nameRenderer } from '@safelight/catalog/renderers';
 import { findProject } from '@safelight/db/queries/prompts/projects';
-import type { ReplyToWork } from '@safelight/db/queries/studio/replies';
+import type { ReplyToWork } from '@safelight/db/queries/studio/replies-to-work';
 import { cutText } from '@safelight/prompt/text/cut-text';
 import type { Deps } from '../../deps';
 import type { SessionUser } from '../../providers/lucia/port';

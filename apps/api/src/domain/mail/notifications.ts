@@ -7,7 +7,7 @@ import type { SessionUser } from '../../providers/lucia/port';
 import { queueMail } from './queue';
 import { findNextRefill } from '../credits/refill-dates';
 
-/** Whether mail warns that credits are running out, at most once per calendar month; and whether it tells of replies. */
+/** Which notifications a user gets by mail: low credits (at most once per calendar month), and replies of clients. */
 export type Notifications = queries.ChosenMails;
 
 export async function readNotifications(deps: Deps, user: SessionUser): Promise<Notifications> {

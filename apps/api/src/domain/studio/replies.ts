@@ -1,6 +1,7 @@
 import { limits } from '@safelight/catalog/limits';
 import type { Page } from '@safelight/db/lists/page';
 import * as queries from '@safelight/db/queries/studio/replies';
+import * as toWork from '@safelight/db/queries/studio/replies-to-work';
 import { findSheetSummary } from '@safelight/db/queries/studio/sheets';
 import { findShare, targetOf } from '@safelight/db/queries/studio/shares';
 import type { ShareReplyRow } from '@safelight/db/schema';
@@ -82,7 +83,7 @@ export interface WorkInput {
 }
 
 /** Throws `not_found` for what is not the user's. */
-async function findWork(deps: Deps, user: SessionUser, { kind, targetId }: WorkInput): Promise<queries.Work> {
+async function findWork(deps: Deps, user: SessionUser, { kind, targetId }: WorkInput): Promise<toWork.Work> {
   if (kind === 'project') return { kind, id: await findBoard(deps, user, targetId) };
   if (targetId === 'general' || !(await findSheetSummary(deps.db, user.id, targetId))) throw noSheet();
   return { kind, id: targetId };
@@ -93,11 +94,11 @@ export async function countReplies(
   deps: Deps,
   user: SessionUser,
   input: WorkInput,
-): Promise<{ items: queries.RepliedItem[]; images: queries.RepliedImage[] }> {
+): Promise<{ items: toWork.RepliedItem[]; images: toWork.RepliedImage[] }> {
   const work = await findWork(deps, user, input);
   const [items, images] = await Promise.all([
-    queries.countRepliesByItem(deps.db, user.id, work, limits.listRows),
-    work.kind === 'sheet' ? queries.countRepliesByImage(deps.db, user.id, work.id, limits.listRows) : [],
+    toWork.countRepliesByItem(deps.db, user.id, work, limits.listRows),
+    work.kind === 'sheet' ? toWork.countRepliesByImage(deps.db, user.id, work.id, limits.listRows) : [],
   ]);
   return { items, images };
 }
@@ -109,8 +110,7 @@ export async function listRepliesTo(
   { kind, targetId, item, ...page }: WorkInput & WholePage & { readonly item?: string | null | undefined },
 ) {
   const work = await findWork(deps, user, { kind, targetId });
-  const find = (at: Page) =>
-    queries.findRepliesTo(deps.db, user.id, work, { ...at, item, bytes: page.bytes });
+  const find = (at: Page) => toWork.findRepliesTo(deps.db, user.id, work, { ...at, item, bytes: page.bytes });
   const { items, nextCursor } = await readPage(page, find, (row) => row);
   const seenOf = await readSeen(deps, user.id, work.kind === 'sheet' ? work.id : null, items);
   const replies = items.map((row) => ({

@@ -16,7 +16,7 @@ export async function planReplyMail(trx: Db, shareId: number, at: Date): Promise
   return numUpdatedRows > 0n;
 }
 
-/** Whose share this is, whatever became of it. */
+/** The owner of a share, also of a revoked or expired one; undefined if it was deleted. */
 export async function findOwner(db: Db, shareId: number): Promise<number | undefined> {
   const share = await db.selectFrom('shares').select('user_id').where('id', '=', shareId).executeTakeFirst();
   return share?.user_id;

@@ -1,6 +1,7 @@
 import { limits } from '@safelight/catalog/limits';
 import { sql } from 'kysely';
 import type { Db } from '../../client';
+import { idOf } from './replies-to-work';
 import { hasTarget } from './shares';
 
 /** Unread replies in one place: a sheet, or a project, of which null is General. */
@@ -15,8 +16,6 @@ export interface UnreadIn {
  * `limits.boardReplies`, as the boards count them. Without those of removed items.
  */
 export async function countUnread(db: Db, userId: number): Promise<UnreadIn[]> {
-  const idOf = (name: string) =>
-    sql`case when about like ${`${name}:%`} then split_part(about, ':', 2)::integer end`;
   const { rows } = await sql<UnreadIn>`
     with unread as materialized (
       select share.sheet_id, share.project_id, coalesce(reply.item, 'prompt:' || share.prompt_id) as about

@@ -14,7 +14,7 @@ import {
   stages,
   vaguePositions,
   wholes,
-} from '../../lexicon/instructions';
+} from './instructions';
 import { matchesOf } from '../../text/match';
 
 /*

@@ -2,14 +2,19 @@ import type { Page } from '@playwright/test';
 import { expect, expectToast, test, testSignedIn } from '../support/fixtures';
 
 /** Opens the page and acts on it before a chunk of its code has loaded. */
-async function actBeforeChunk(page: Page, chunk: string, act: () => Promise<void>): Promise<void> {
+async function actBeforeChunk(
+  page: Page,
+  chunk: string,
+  act: () => Promise<void>,
+  path = '/',
+): Promise<void> {
   let release = () => {};
   const done = new Promise<void>((resolve) => (release = resolve));
   await page.route(`**/assets/${chunk}-*.js`, async (route) => {
     await done;
     await route.continue();
   });
-  await page.goto('/', { waitUntil: 'commit' });
+  await page.goto(path, { waitUntil: 'commit' });
   await act();
   release();
 }
@@ -26,6 +31,20 @@ test('opens the sign-in after an early click on “Login” @any-size', async ({
   await actBeforeChunk(page, 'index', () => page.getByRole('button', { name: 'Login' }).click());
   await expect(page.getByRole('dialog', { name: 'Access Your Account' })).toBeVisible();
 });
+
+testSignedIn(
+  'chooses the theme of an early click, also the one that the page shows first',
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      if (!sessionStorage['chosen']) localStorage.setItem('safelight.theme', 'dark');
+      sessionStorage['chosen'] = 'once';
+    });
+    const system = page.getByRole('radio', { name: /system/ });
+    await actBeforeChunk(page, 'index', () => system.click(), '/settings');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('safelight.theme'))).toBeNull();
+    await expect(system).toBeChecked();
+  },
+);
 
 for (const chunk of ['index', 'sections'])
   test(`keeps what was chosen and typed before “${chunk}” has loaded`, async ({ page, context }) => {

@@ -10,6 +10,17 @@ export async function waitForWorker(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
 
+/**
+ * Ends the workers, as the browser does half a minute after their last work, but not while a test is connected to them.
+ * A new worker that could not take over from a busy one then does.
+ */
+export async function endWorkers(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.stopAllWorkers');
+  await session.detach();
+}
+
 /** The paths of everything cached for this site. */
 export async function listCached(page: Page): Promise<string[]> {
   return page.evaluate(async () => {

@@ -99,10 +99,12 @@ export async function registerWorker(): Promise<void> {
   });
 }
 
-/** Reloads this address in the newest version, which is available offline too. */
+/** Reloads this address in the newest version, which then is available offline too. */
 export async function reloadInto(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
   if (!registration?.waiting) return location.reload();
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
   takeOver(registration.waiting);
+  // The browser may not let it until the worker before has ended. The server has the newest page in any case.
+  setTimeout(() => location.reload(), patience);
 }

@@ -1,8 +1,17 @@
-// `toLocaleString` looks its format up on every call, which long lists notice.
-const dates = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric' });
-const months = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', timeZone: 'UTC' });
-const times = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
-const dateTimes = new Intl.DateTimeFormat('en-US', {
+/**
+ * A formatter that is created on first use: the browser's first takes a tenth of a second on a phone, and few pages show
+ * a date at once. `toLocaleString` looks its format up on every call, which long lists notice.
+ */
+function inFormat(options: Intl.DateTimeFormatOptions): (iso: string) => string {
+  let format: Intl.DateTimeFormat | undefined;
+  return (iso) => (format ??= new Intl.DateTimeFormat('en-US', options)).format(new Date(iso));
+}
+
+/** 'Jan 5, 2025', from an ISO string, in the user's time zone. */
+export const formatDate = inFormat({ year: 'numeric', month: 'short', day: 'numeric' });
+
+/** 'Jan 5, 2025, 3:04 PM', from an ISO string, in the user's time zone. */
+export const formatDateTime = inFormat({
   year: 'numeric',
   month: 'short',
   day: 'numeric',
@@ -10,30 +19,16 @@ const dateTimes = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 });
 
-/** 'Jan 5, 2025', from an ISO string, in the user's time zone. */
-export function formatDate(iso: string): string {
-  return dates.format(new Date(iso));
-}
+/** 'November 2026', from an ISO day or month, which has no time zone. */
+export const formatMonth = inFormat({ year: 'numeric', month: 'long', timeZone: 'UTC' });
 
-/** 'Jan 5, 2025, 3:04 PM', from an ISO string, in the user's time zone. */
-export function formatDateTime(iso: string): string {
-  return dateTimes.format(new Date(iso));
-}
+/** '3:04 PM', from an ISO string, in the user's time zone. */
+export const formatTime = inFormat({ hour: 'numeric', minute: '2-digit' });
 
 /** 'at 3:04 PM' today, else 'on Jan 5, 2025, 3:04 PM'. */
 export function formatMoment(iso: string, now = new Date()): string {
   const today = new Date(iso).toDateString() === now.toDateString();
   return today ? `at ${formatTime(iso)}` : `on ${formatDateTime(iso)}`;
-}
-
-/** 'November 2026', from an ISO day or month, which has no time zone. */
-export function formatMonth(iso: string): string {
-  return months.format(new Date(iso));
-}
-
-/** '3:04 PM', from an ISO string, in the user's time zone. */
-export function formatTime(iso: string): string {
-  return times.format(new Date(iso));
 }
 
 /** 'Today', 'Yesterday' or 'Jan 5, 2025'. */

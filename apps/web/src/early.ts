@@ -63,8 +63,8 @@ function holdClick(event: Event): void {
 }
 
 /**
- * Requests the modules of a prerendered page once the page shows, or has all else. Before, they would take the
- * connection from the fonts and pictures that the user waits for. A page in the background is not painted, but loaded.
+ * Requests the modules of a prerendered page once it shows. Before, they would take the connection from the fonts and
+ * pictures that the user waits for. A page in the background is not painted, but loaded.
  */
 function loadModulesOncePainted(): void {
   const load = () => {
@@ -72,7 +72,8 @@ function loadModulesOncePainted(): void {
     if (modules) document.head.append(modules.content);
   };
   new PerformanceObserver(load).observe({ type: 'paint', buffered: true });
-  addEventListener('load', load);
+  // A page that is ready sooner than the browser paints still waits, though not forever.
+  addEventListener('load', () => setTimeout(load, document.hidden ? 0 : 1000));
 }
 
 setTheme();

@@ -78,6 +78,9 @@ function allUnder(command: Command): Command[] {
   return command.commands.flatMap((each) => [each, ...allUnder(each)]);
 }
 
+/** A file or folder that cannot be read or written: the system's message names it, and says why. */
+const isOfFile = (error: Error): boolean => 'path' in error && 'syscall' in error;
+
 function describeError(error: unknown): string {
   if (error instanceof ConfigError) return `The configuration is wrong:\n${error.message}`;
   const isSentence = [
@@ -88,6 +91,6 @@ function describeError(error: unknown): string {
     PaymentProviderError,
     StartError,
   ].some((type) => error instanceof type);
-  if (error instanceof Error && isSentence) return error.message;
+  if (error instanceof Error && (isSentence || isOfFile(error))) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

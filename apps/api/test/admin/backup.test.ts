@@ -130,3 +130,28 @@ it('says that it reads the embedded database, as when the settings were forgotte
   const { err } = await admin('', dataDir, 'backup', join(folder, 'of-nothing'));
   expect(err).toContain(`DATABASE_URL is not set: this is the embedded database in ${dataDir}.`);
 });
+
+it.each(['backup', 'restore'])('%s says in one line that the database is away', async (command) => {
+  const whole = join(folder, 'whole');
+  if (command === 'restore') expect((await backUp(whole)).code).toBe(0);
+  const absent = 'postgres://safelight@127.0.0.1:1/safelight';
+  const result = await admin(absent, join(folder, 'other'), command, whole);
+  expect(result).toEqual({
+    code: 1,
+    out: '',
+    err:
+      'The database cannot be reached: connect ECONNREFUSED 127.0.0.1:1. ' +
+      'Look whether PostgreSQL runs, and at DATABASE_URL.',
+  });
+});
+
+it('says in one line that a database has nothing of the product, and that a folder cannot be written', async () => {
+  await inEmptyDatabase(async (url) => {
+    const { code, err } = await admin(url, join(folder, 'other'), 'backup', join(folder, 'of-nothing-too'));
+    expect([code, err]).toEqual([
+      1,
+      'This database has no tables of Safelight. Look at DATABASE_URL; a new one gets them when a server starts.',
+    ]);
+  });
+  expect((await backUp('/dev/null/one')).err).toMatch(/^ENOTDIR: not a directory, .*'\/dev\/null\/one.*'$/);
+});

@@ -16,5 +16,5 @@ export interface DumpedTable {
 
 export const fileOf = (table: string): string => `${table}.copy.gz`;
 
-/** The dump cannot be loaded. The message is a sentence for an operator. */
+/** A dump cannot be written or loaded. The message is a sentence for an operator. */
 export class DumpError extends Error {}

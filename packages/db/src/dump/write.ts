@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { to } from 'pg-copy-streams';
-import { fileOf, type Dump, type DumpedTable } from './format';
+import { DumpError, fileOf, type Dump, type DumpedTable } from './format';
 
 /** The files that the rows name, for those who keep them. */
 export interface NamedFiles {
@@ -16,7 +16,7 @@ export interface NamedFiles {
 
 /**
  * Writes every row of one moment into files of an existing folder, while others go on writing to the database. The job
- * queue's own tables are left out: its jobs follow from the rows.
+ * queue's own tables are left out: its jobs follow from the rows. Throws a DumpError for a database without our tables.
  */
 export async function writeDump(
   connectionString: string,
@@ -27,6 +27,13 @@ export async function writeDump(
   try {
     await client.query('begin isolation level repeatable read read only');
     const read = async <Row>(text: string) => (await client.query(text)).rows as Row[];
+    const [found] = await read<{ migrated: boolean }>(
+      "select to_regclass('kysely_migration') is not null as migrated",
+    );
+    if (!found?.migrated)
+      throw new DumpError(
+        'This database has no tables of Safelight. Look at DATABASE_URL; a new one gets them when a server starts.',
+      );
     const names = await read<{ name: string; columns: string[] }>(`
       select relname as name, array_agg(attname::text order by attnum) as columns
       from pg_class join pg_attribute on attrelid = pg_class.oid

@@ -10,6 +10,7 @@ import type { Stores } from '../../stores';
 import { allImageKeys } from '../../domain/images/files';
 import { syncFolder } from '../../providers/files/sync-folder';
 import { CommandError } from '../terminal';
+import { explainDatabase } from './explain';
 import {
   imageList,
   imagesFolder,
@@ -39,7 +40,7 @@ export async function writeBackup({ databaseUrl, files }: Stores, folder: string
     await mkdir(join(part, each), { recursive: true, mode: 0o700 });
 
   // The rows first: a file that they name was complete before, and never changes.
-  const { dump, files: named } = await writeDump(databaseUrl, join(part, tablesFolder));
+  const { dump, files: named } = await writeDump(databaseUrl, join(part, tablesFolder)).catch(explainDatabase);
   const images = await copyImages(files, named, part);
   const manifest: Manifest = { format: 1, made: new Date().toISOString(), database: dump, images };
   await writeFile(join(part, manifestFile), `${JSON.stringify(manifest, null, 1)}\n`, { flush: true });

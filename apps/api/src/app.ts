@@ -33,6 +33,7 @@ import { registerStripeWebhook } from './http/webhooks/stripe';
 import { httpStatus } from './http/rest/status';
 import { registerTrpc } from './http/trpc/mount';
 import { registerSharePreview } from './http/pages/shares';
+import { registerUnsubscribe } from './http/pages/unsubscribe';
 import { registerWeb } from './http/pages/web';
 import type { Logger } from 'pino';
 import { internalMessage } from './trpc/failures';
@@ -110,6 +111,7 @@ export async function buildApp({ deps, config, logger, webRoot }: AppOptions): P
   registerInbox(app, deps);
   registerSharePreview(app, deps);
   registerSharedImages(app, deps);
+  registerUnsubscribe(app, deps);
   app.addHook('preClose', (done) => {
     deps.streams.end();
     // Calls that wait for an image may still get it; the others respond before they are cut.

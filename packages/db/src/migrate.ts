@@ -54,6 +54,7 @@ import * as validatedOrigins from '../migrations/0054-validated-origins';
 import * as askedChanges from '../migrations/0055-asked-changes';
 import * as replyMails from '../migrations/0056-reply-mails';
 import * as validatedReplyMails from '../migrations/0057-validated-reply-mails';
+import * as noticeKeys from '../migrations/0058-notice-keys';
 import { listApplied } from './applied';
 import { createDatabase, createPool, type Db } from './client';
 import { ensureLateIndexes } from './late-indexes';
@@ -114,6 +115,7 @@ export const migrations: Record<string, Migration> = {
   '0055-asked-changes': askedChanges,
   '0056-reply-mails': replyMails,
   '0057-validated-reply-mails': validatedReplyMails,
+  '0058-notice-keys': noticeKeys,
 };
 
 /** An extension that search needs could not be created. The message says what to do. */

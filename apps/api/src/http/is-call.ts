@@ -3,7 +3,14 @@ export function isCall(url: string): boolean {
   return /^\/(api|trpc|mcp)([/?]|$)/.test(url);
 }
 
-/** Whether a URL receives messages of other services, which are signed and come from no page. */
+/**
+ * Whether a URL receives messages of other services and of mail programs. They come from no page, and are signed or have a
+ * key in the URL; a session counts for nothing there.
+ */
 export function isMessage(url: string): boolean {
-  return url.startsWith('/api/webhooks/replicate/') || /^\/api\/payments\/webhook(\?|$)/.test(url);
+  return (
+    url.startsWith('/api/webhooks/replicate/') ||
+    url.startsWith('/unsubscribe/') ||
+    /^\/api\/payments\/webhook(\?|$)/.test(url)
+  );
 }

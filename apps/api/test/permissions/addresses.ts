@@ -2,6 +2,8 @@ import { ofAdmin, ofOwner, open, own, type Rule } from './rule';
 
 // Who may call what: every route that is no procedure.
 
+const noticePath = '/unsubscribe/:notice/:user/:key';
+const madeUp = () => ({ notice: 'replies', user: 1, key: '00000000-0000-4000-8000-000000000000' });
 const aMessage = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
 
 export interface Address extends Rule {
@@ -49,6 +51,9 @@ export const addresses: readonly Address[] = [
   },
   { ...unsigned(), path: '/api/webhooks/replicate/:id', input: ({ image }) => ({ id: image }) },
   { ...unsigned(), path: '/api/payments/webhook' },
+  // The key in the URL says whose mail it is about; a session says nothing.
+  { ...nothing(), method: 'POST', path: noticePath, input: madeUp },
+  { ...leads(), method: 'GET', path: noticePath, input: madeUp },
   {
     ...own,
     sessions: 'never',
@@ -64,6 +69,10 @@ export const addresses: readonly Address[] = [
   { ...nothing(), path: '/dev/mail/:id', input: () => ({ id: 'made-up' }) },
   { ...nothing(), path: '/dev/mail/:id/html', input: () => ({ id: 'made-up' }) },
 ];
+
+function leads() {
+  return { anonymous: 302, other: 302, owner: 302, unverified: 'may' } as const;
+}
 
 function noMethod() {
   return { anonymous: 405, other: 405, owner: 405, unverified: 'may' } as const;

@@ -144,7 +144,8 @@ export async function makeTestApp(options: TestOptions = {}): Promise<TestApp> {
       const { mail } = deps;
       if (!mail) return;
       for (let ids; (ids = await findDueMails(db, clock.now(), 100)).length > 0;)
-        for (const id of ids) await deliverMail({ ...deps, mail }, id, { site: 'http://localhost' });
+        for (const id of ids)
+          await deliverMail({ ...deps, mail }, id, { site: config.publicUrl ?? 'http://localhost' });
     },
     async close() {
       await imageEvents.close();

@@ -50,6 +50,8 @@ export interface UsersTable {
   low_credits_mailed_at: Date | null;
   /** Whether to send mail about clients' replies. */
   reply_mail: Generated<boolean>;
+  /** Lets a mail program switch these mails off; null until the first of them. */
+  notice_key: string | null;
   prompt_count: Generated<number>;
   image_count: Generated<number>;
   /** In micro-dollars. */

@@ -40,7 +40,9 @@ export async function writeBackup({ databaseUrl, files }: Stores, folder: string
     await mkdir(join(part, each), { recursive: true, mode: 0o700 });
 
   // The rows first: a file that they name was complete before, and never changes.
-  const { dump, files: named } = await writeDump(databaseUrl, join(part, tablesFolder)).catch(explainDatabase);
+  const { dump, files: named } = await writeDump(databaseUrl, join(part, tablesFolder)).catch(
+    explainDatabase,
+  );
   const images = await copyImages(files, named, part);
   const manifest: Manifest = { format: 1, made: new Date().toISOString(), database: dump, images };
   await writeFile(join(part, manifestFile), `${JSON.stringify(manifest, null, 1)}\n`, { flush: true });

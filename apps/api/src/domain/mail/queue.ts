@@ -6,6 +6,7 @@ import { MailError, type MailTransport } from '../../providers/nodemailer/port';
 import { later, waitAfter, withPatience } from '../retries';
 import type { Mail } from './templates/kinds';
 import { renderMail } from './templates/render';
+import { addressToUnsubscribe } from './unsubscribe';
 
 // A mail is a row, which is deleted once it is sent. The queue only says when to process it; the row decides.
 
@@ -85,7 +86,8 @@ export async function deliverMail(
     } else {
       const user = await findUser(deps.db, row.user_id);
       const rendered = renderMail(mail, { name: user?.name ?? null, site });
-      await deps.mail.send({ id, to: row.recipient, ...rendered }, signal);
+      const unsubscribe = await addressToUnsubscribe(deps, mail, { userId: row.user_id, site });
+      await deps.mail.send({ id, to: row.recipient, ...rendered, unsubscribe }, signal);
     }
   } catch (error) {
     return endAttempt(deps, row, error, about);

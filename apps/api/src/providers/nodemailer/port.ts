@@ -7,6 +7,8 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  /** The https address that switches off mails of this kind, by one POST; undefined for a mail that everyone gets. */
+  readonly unsubscribe?: string | undefined;
 }
 
 export interface Sender {

@@ -38,7 +38,10 @@ export function createSmtp({ url, sender }: { url: string; sender: Sender }): Ma
 }
 
 /** A mail in nodemailer's form. */
-export function describeMail({ id, to, subject, html, text }: OutgoingMail, { from, replyTo }: Sender) {
+export function describeMail(
+  { id, to, subject, html, text, unsubscribe }: OutgoingMail,
+  { from, replyTo }: Sender,
+) {
   return {
     ...(replyTo !== undefined && { replyTo }),
     // As an object, so that nodemailer does not parse it as a list of addresses.
@@ -47,8 +50,15 @@ export function describeMail({ id, to, subject, html, text }: OutgoingMail, { fr
     html,
     text,
     messageId: `<${id}@${/@([^\s<>@]+)>?$/.exec(from)?.[1] ?? 'localhost'}>`,
-    // Suppresses automatic replies: https://www.rfc-editor.org/rfc/rfc3834#section-5
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      // Suppresses automatic replies: https://www.rfc-editor.org/rfc/rfc3834#section-5
+      'Auto-Submitted': 'auto-generated',
+      // https://www.rfc-editor.org/rfc/rfc8058#section-3.1
+      ...(unsubscribe !== undefined && {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
   };
 }
 

@@ -231,6 +231,7 @@ export async function buryUser(trx: Db, userId: number, now: Date): Promise<void
       low_credits_mail: true,
       low_credits_mailed_at: null,
       reply_mail: true,
+      notice_key: null,
       updated_at: now,
       deleted_at: now,
     })

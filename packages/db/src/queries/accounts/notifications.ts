@@ -33,6 +33,35 @@ export function updateNotifications(
     .executeTakeFirst();
 }
 
+/** The user's key for switching notices off, made when first needed; undefined for a deleted user. */
+export async function findNoticeKey(db: Db, userId: number): Promise<string | undefined> {
+  const found = await oneUser(db, userId).select('notice_key').executeTakeFirst();
+  if (!found || found.notice_key !== null) return found?.notice_key ?? undefined;
+  const made = await db
+    .updateTable('users')
+    .set({ notice_key: sql`coalesce(notice_key, gen_random_uuid())` })
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .returning('notice_key')
+    .executeTakeFirst();
+  return made?.notice_key ?? undefined;
+}
+
+/** Switches one kind of mail off for the user with this key; false when there is none. */
+export async function switchOffByKey(
+  db: Db,
+  { userId, key, notice }: { userId: number; key: string; notice: keyof ChosenMails },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ [notice === 'replies' ? 'reply_mail' : 'low_credits_mail']: false })
+    .where('id', '=', userId)
+    .where(sql<string>`notice_key::text`, '=', key)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /**
  * Records that the mail about a low balance goes out now, and returns its address and figures. Undefined when the user
  * switched the mail off, was sent one since `month` began, or now has more than `limit` credits.

@@ -113,10 +113,11 @@ export const limits = {
   apiTokenNameCharacters: 100,
   /** The longest lifetime of a token that expires. */
   apiTokenDays: 3650,
-  /** Outgoing webhooks per user, characters of their addresses, and events of one that may wait. */
+  /** Outgoing webhooks per user, characters of their addresses, and events of one that may wait: of images and of replies. */
   webhooks: 5,
   webhookAddressCharacters: 2000,
   webhookEvents: 1000,
+  webhookReplies: 500,
   /** Passkeys per user. */
   passkeys: 20,
   passkeyNameCharacters: 100,

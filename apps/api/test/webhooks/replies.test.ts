@@ -1,3 +1,5 @@
+import { limits } from '@safelight/catalog/limits';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { aSavedPrompt, newUser } from '../support/app';
 import { clientOf } from '../support/reply-mails';
@@ -6,6 +8,7 @@ import {
   addWebhook,
   deliverDue,
   listWebhooks,
+  makeImage,
   startDelivering,
   useWebhooks,
 } from '../support/webhooks/world';
@@ -83,4 +86,34 @@ it('is no job of a server of the release before, which would send it without its
     `select task_identifier from graphile_worker.jobs where key like 'webhook:%'`,
   );
   expect(rows).toEqual([{ task_identifier: 'webhook-reply' }]);
+});
+
+it('takes no place of an image: a client who replies all day drops the oldest replies only', async () => {
+  const { test, receiver, user } = getWorld();
+  const { id } = await addWebhook(user, receiver.url);
+  const addEvents = (
+    type: 'image.done' | 'reply.received',
+    subject: 'image_id' | 'reply_id',
+    count: number,
+  ) =>
+    sql`
+      insert into webhook_events (webhook_id, type, ${sql.ref(subject)}, next_try_at, created_at)
+      select ${id}, ${type}, -n, ${test.clock.now()}, ${test.clock.now()}::timestamptz - n * interval '1 second'
+      from generate_series(1, ${count}::integer) as n`.execute(test.db);
+  await addEvents('image.done', 'image_id', limits.webhookEvents);
+  await addEvents('reply.received', 'reply_id', limits.webhookReplies);
+  const { client } = await shareBoard();
+  await client.reply();
+  const waiting = limits.webhookEvents + limits.webhookReplies;
+  expect(await listWebhooks(user)).toMatchObject([{ waiting, dropped: 1 }]);
+  const { rows } = await sql<{ type: string; count: number; last: number }>`
+    select type, count(*)::integer as count, min(coalesce(image_id, reply_id)) as last
+    from webhook_events group by type order by type`.execute(test.db);
+  expect(rows).toEqual([
+    { type: 'image.done', count: limits.webhookEvents, last: -limits.webhookEvents },
+    { type: 'reply.received', count: limits.webhookReplies, last: 1 - limits.webhookReplies },
+  ]);
+  // Nor does an image take the place of a reply.
+  await makeImage(user);
+  expect(await listWebhooks(user)).toMatchObject([{ waiting, dropped: 2 }]);
 });

@@ -43,7 +43,7 @@ export async function queueReplyEvent(
   about: { userId: number; replyId: number },
 ): Promise<void> {
   const event = { ...about, now: deps.clock.now() };
-  const queued = await queries.insertReplyEvents(trx, event, limits.webhookEvents);
+  const queued = await queries.insertReplyEvents(trx, event, limits.webhookReplies);
   await deps.jobs.add(trx, ...queued.map((each) => jobOf(each)));
 }
 

@@ -11,7 +11,7 @@ export interface QueuedEvent {
 
 /**
  * Queues an event about each of a user's images for each of their webhooks that is on, in the transaction of the images'
- * change. Beyond `most` events of a webhook its oldest are dropped and counted.
+ * change. Beyond `most` events of a webhook its oldest are dropped and counted, those about replies aside.
  */
 export async function insertImageEvents(
   trx: Db,
@@ -30,11 +30,14 @@ export async function insertImageEvents(
     order by hook.id, image.id
     on conflict do nothing
     returning id, webhook_id, type, ${userId}::integer as user_id`.execute(trx);
-  await dropOldest(trx, rows, most);
+  await dropOldest(trx, rows, { ofReplies: false, most });
   return rows;
 }
 
-/** The same about a client's reply, in the transaction that adds or changes it. */
+/**
+ * The same about a client's reply, in the transaction that adds or changes it. A stranger with the link sends any number of
+ * them, so they have a bound of their own.
+ */
 export async function insertReplyEvents(
   trx: Db,
   event: { userId: number; replyId: number; now: Date },
@@ -48,19 +51,25 @@ export async function insertReplyEvents(
     insert into webhook_events (webhook_id, type, reply_id, next_try_at, created_at)
     select id, 'reply.received', ${replyId}, ${now}::timestamptz, ${now}::timestamptz from hook order by id
     returning id, webhook_id, type, ${userId}::integer as user_id`.execute(trx);
-  await dropOldest(trx, rows, most);
+  await dropOldest(trx, rows, { ofReplies: true, most });
   return rows;
 }
 
-/** Keeps the newest `most` events of each webhook that these were added to, and counts the others. */
-async function dropOldest(trx: Db, added: readonly { webhook_id: number }[], most: number): Promise<void> {
+/** Keeps the newest `most` events, about replies or about all else, of each webhook that these were added to, and counts the others. */
+async function dropOldest(
+  trx: Db,
+  added: readonly { webhook_id: number }[],
+  { ofReplies, most }: { ofReplies: boolean; most: number },
+): Promise<void> {
   if (added.length === 0) return;
   const hooks = [...new Set(added.map((row) => row.webhook_id))];
   await sql`
     with dropped as (
       delete from webhook_events where id in (
         select old.id from unnest(${hooks}::integer[]) as hook(id), lateral (
-          select id from webhook_events where webhook_id = hook.id order by created_at desc, id offset ${most}
+          select id from webhook_events
+          where webhook_id = hook.id and (reply_id is not null) = ${ofReplies}
+          order by created_at desc, id offset ${most}
         ) as old
       )
       returning webhook_id

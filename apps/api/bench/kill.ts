@@ -83,7 +83,7 @@ try {
   const { rows } = await sql<{ status: string; count: number }>`
     select status, count(*)::integer as count from generated_images group by status`.execute(db);
   // A PNG and a thumbnail of each, and what the model made where the PNG is a conversion.
-  const { rows: kept } = await sql<{ files: number }>`
+  const { rows: named } = await sql<{ files: number }>`
     select coalesce(sum(2 + (original_type is not null)::integer), 0)::integer as files
     from generated_images where status = 'done'`.execute(db);
   const count = (status: string) => rows.find((row) => row.status === status)?.count ?? 0;
@@ -105,7 +105,7 @@ try {
     ['pending images at the kills', [...stages].map(([stage, n]) => `${n} ${stage}`).join(', '), true],
     ['orders that reached Replicate', sandbox.requests.count('replicate.create'), true],
     ['  images ordered there more than once', repeated, repeated === 0],
-    ['files that no finished image has', files - kept[0]!.files, files === kept[0]!.files],
+    ['files that no finished image has', files - named[0]!.files, files === named[0]!.files],
     ['faults of the ledger', faults.length, faults.length === 0],
     ['from start to the first response, median', `${median(starts).toFixed(0)} ms`, true],
     [

@@ -167,3 +167,18 @@ export function isCheckViolationOf(error: unknown, constraint: RegExp): boolean 
 
 /** Prevents the start. The message says what to do. */
 export class StartError extends Error {}
+
+/** No route or name, a wrong password or database, too many connections, and a PostgreSQL that is starting or stopping. */
+const absences = /^(ECONN\w+|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|28...|3D000|53300|57P0.)$/;
+
+/** Throws a StartError for a failure to connect, and any other error as it is. */
+export function explainAbsence(error: unknown): never {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const message = error instanceof Error ? error.message : '';
+  if (!absences.test(code) && !connectionMessages.test(message)) throw error;
+  const reason = message === '' ? code : message;
+  throw new StartError(
+    `The database cannot be reached: ${reason}. Look whether PostgreSQL runs, and at DATABASE_URL.`,
+    { cause: error },
+  );
+}

@@ -1,5 +1,5 @@
 import { DumpError } from '@safelight/db/dump/format';
-import { explainAbsence } from '../../runtime/start-checks';
+import { explainAbsence } from '../../domain/errors';
 import { CommandError } from '../terminal';
 
 /** Throws a sentence for an operator where the database is away or is not the right one, else the error as it is. */

@@ -37,6 +37,11 @@ test('shows what has no image yet in its own light, through its own lens, or in 
   await expect(picture('anime-manga')).toBeVisible();
   await page.goto(`/sheets/${sheet.id}`);
   await expect(page.getByRole('columnheader').locator('img[src*="/85mm-neon-"]')).toHaveCount(2);
+  // Where only renderers differ, all columns would have the same picture.
+  const plain = await newSheet(page, { plan: { axes: [] } });
+  await page.goto(`/sheets/${plain.id}`);
+  await expect(page.getByRole('columnheader', { name: 'FLUX' })).toBeVisible();
+  await expect(page.getByRole('columnheader').locator('img')).toHaveCount(0);
 
   await page.context().clearCookies();
   await page.goto(share.path);

@@ -1,7 +1,13 @@
 import sharp from 'sharp';
 import type { Page } from '@playwright/test';
 import { allowFaults } from '../support/faults';
-import { expect, expectAccessibleInBothThemes, expectToast, testSignedIn as test } from '../support/fixtures';
+import {
+  expect,
+  expectAccessibleInBothThemes,
+  expectToast,
+  getToast,
+  testSignedIn as test,
+} from '../support/fixtures';
 
 const field = (page: Page) => page.getByLabel('Your prompt', { exact: true });
 
@@ -113,4 +119,26 @@ test('lists all that several files hold, opens the subjects as a sheet and saves
   await page.getByRole('button', { name: 'Open 2 subjects as a sheet' }).click();
   await expect(page).toHaveURL('/sheets/new');
   await expect(page.getByLabel('Subjects, one on each line')).toHaveValue('a fox\na crow');
+});
+
+test('says without a tick that saving many prompts was stopped @any-size', async ({ page }) => {
+  await page.goto('/import');
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'birds.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('prompt\na wren\na crow'),
+  });
+  await page.getByRole('button', { name: 'Save all 2 prompts to a project' }).click();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/trpc/prompts.save*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Save Prompts' }).click();
+  await expect(page.getByRole('button', { name: 'Saved 0 of 2...' })).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expectToast(page, 'Stopped', '0 of 2 prompts are saved.');
+  await expect(getToast(page).locator('.lucide-circle-check')).toHaveCount(0);
+  release();
 });

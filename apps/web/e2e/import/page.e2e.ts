@@ -50,6 +50,16 @@ test('reads a pasted prompt and writes it for any renderer', async ({ page }) =>
   await expect(page.getByText('20 credits').first()).toBeVisible();
 });
 
+test('shows all parameters of a prompt @any-size', async ({ page }) => {
+  await read(
+    page,
+    'a lone cyclist, wide shot --ar 21:9 --sref 1234567890 https://s.mj.run/abc123 --sw 250 --stylize 400 --chaos 12 --weird 50 --seed 4242 --v 7',
+  );
+  const all = page.getByRole('region', { name: 'What it says' }).getByText('--sref 1234567890');
+  await expect(all).toContainText('--v 7');
+  expect(await all.evaluate((line) => line.scrollHeight - line.clientHeight)).toBeLessThanOrEqual(0);
+});
+
 test('begins with a prompt to try, where there is none at hand @any-size', async ({ page }) => {
   await page.goto('/import');
   await page.getByRole('button', { name: /^Midjourney a glazed ceramic heron/ }).click();

@@ -69,7 +69,7 @@ testSignedIn(
   async ({ page }) => {
     await read(
       page,
-      'a photo of a red fox, golden hour, 85mm lens, creamy bokeh, by a frozen lake --ar 4:5 --s 250 --no boats, rain --chaos 5 --v 6',
+      'a photo of a red fox, golden hour, 85mm lens, creamy bokeh, by a frozen lake, snow on its back --ar 4:5 --s 250 --no boats, rain --chaos 5 --v 6',
     );
     await page.getByRole('button', { name: 'Save as a look' }).click();
     const dialog = page.getByRole('dialog', { name: 'Save as a Look' });
@@ -82,10 +82,11 @@ testSignedIn(
     await expect(
       dialog.getByText('Written for Midjourney V6. Another subject takes the place of'),
     ).toBeVisible();
-    await expect(dialog.getByRole('checkbox')).toHaveCount(11);
+    await expect(dialog.getByRole('checkbox')).toHaveCount(12);
     for (const name of ['Style: Photorealistic', 'Ratio: 4:5', 'Version: 6', 'Chaos: 5', 'Without: rain'])
       await expect(dialog.getByRole('checkbox', { name })).toBeChecked();
-    for (const name of ['by a frozen lake', 'Stylize: 250', 'Without: boats'])
+    // What tells of the subject goes, and the phrase beside it stays.
+    for (const name of ['snow on its back', 'Stylize: 250', 'Without: boats'])
       await dialog.getByRole('checkbox', { name }).uncheck();
     await expectAccessibleInBothThemes(page);
     await dialog.getByRole('button', { name: 'Save Look' }).click();
@@ -101,7 +102,7 @@ testSignedIn(
     const [look] = result.data.looks;
     expect(look?.locks).toEqual(['lighting', 'depth']);
     expect(look?.recipe.template?.text).toBe(
-      'a photo of a red fox, golden hour, creamy bokeh --ar 4:5 --no rain --chaos 5 --v 6',
+      'a photo of a red fox, golden hour, creamy bokeh, by a frozen lake --ar 4:5 --no rain --chaos 5 --v 6',
     );
     await page.goto('/history');
     await expect(entries(page)).toHaveCount(1);

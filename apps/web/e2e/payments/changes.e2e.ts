@@ -1,6 +1,19 @@
 import { allowFaults } from '../support/faults';
-import { call, expect, expectAccessible, expectToast, testSignedIn } from '../support/fixtures';
+import { call, expect, expectAccessible, expectToast, getToast, testSignedIn } from '../support/fixtures';
 import { card, expectCredits, subscribe } from '../support/payments-page';
+
+testSignedIn(
+  'says without a tick that one has a plan, which was bought elsewhere @any-size',
+  async ({ page }) => {
+    await page.goto('/pricing');
+    const upgrade = page.getByRole('button', { name: 'Upgrade to Creator' });
+    await expect(upgrade).toBeVisible();
+    await subscribe(page, { isYearly: true });
+    await upgrade.click();
+    await expectToast(page, 'Current Plan', 'You have the Creator plan already.');
+    await expect(getToast(page).locator('.lucide-circle-check')).toHaveCount(0);
+  },
+);
 
 testSignedIn('requires keeping a plan that is set to end before upgrading it @any-size', async ({ page }) => {
   allowFaults('409 payments.createCheckout');

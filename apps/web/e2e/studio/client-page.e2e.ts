@@ -194,6 +194,18 @@ test('a client asks for changes without words, approves after all, and the sende
   const { path } = await newShare(page, { kind: 'project', targetId: project.id });
   const client = await openAsClient(browser, page, path);
   const card = client.getByRole('article', { name: 'Item 2' });
+  await test.step('no button stands alone where there is no room for all', async () => {
+    const size = client.viewportSize()!;
+    for (const width of [360, 1024]) {
+      await client.setViewportSize({ ...size, width });
+      const places = ['Comment on item 2', 'Copy the prompt of item 2'].map((button) =>
+        card.getByRole('button', { name: button }).boundingBox(),
+      );
+      const [comment, copy] = await Promise.all(places);
+      expect(copy!.y, `${width}`).toBe(comment!.y);
+    }
+    await client.setViewportSize(size);
+  });
   await card.getByRole('button', { name: 'Ask for changes to item 2' }).click();
   const dialog = client.getByRole('dialog', { name: 'Ask for changes' });
   await expect(dialog.getByRole('textbox', { name: 'What should change?' })).toBeVisible();

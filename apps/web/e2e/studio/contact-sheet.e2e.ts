@@ -100,6 +100,11 @@ test('makes the images of a sheet in one order, and compares, stars and opens th
     await expect(strips.getByRole('button', { name: /^Open the image/ })).toHaveCount(4);
     await expect(page).toHaveURL(/view=images/);
   });
+  await test.step('a client is not shown prompts without an image beside images, unless it is asked for', async () => {
+    await page.getByRole('button', { name: 'Share with a client' }).click();
+    const share = page.getByRole('dialog', { name: 'Share with a client' });
+    await expect(share.getByLabel('What it shows')).toHaveText('Only those with an image now');
+  });
 });
 
 test('varies the seed of a sheet’s images, typed or drawn, by models that have one', async ({ page }) => {
@@ -237,8 +242,12 @@ test('follows each image of a sheet to its end, and cancels in the middle what h
   const progress = strips.getByRole('status').filter({ hasText: 'being made' });
   await expect(progress).toHaveText(/^4 images are being made/);
   await expect(strips.getByText('Started', { exact: true })).toHaveCount(4);
+  // Subjects of one image stand beside each other.
+  const [left, right] = [await strip(0).boundingBox(), await strip(1).boundingBox()];
+  expect(right!.y).toBe(left!.y);
+  expect(right!.x).toBeGreaterThan(left!.x);
   // One after the other ends or is refused for now, without a reload.
-  await expect(progress).toHaveText('2 images are being made, 1 of them not begun');
+  await expect(progress).toHaveText('2 of 4 images are being made, 1 of them not begun');
   await expect(strip(0).getByRole('button', { name: /^Open the image/ })).toBeVisible();
   await expect(strip(1)).toContainText('The model could not make this image. Nothing was charged');
   await expect(strip(2)).toContainText('Working');
@@ -247,7 +256,7 @@ test('follows each image of a sheet to its end, and cancels in the middle what h
   await strips.getByRole('button', { name: 'Cancel what has not begun' }).click();
   await expectToast(page, 'Image Cancelled', 'Its credits are back. What had begun is finished.');
   await expect(page.getByRole('link', { name: '18 credits' })).toBeVisible();
-  await expect(progress).toHaveText('One image is being made');
+  await expect(progress).toHaveText('One of 4 images is being made');
   await expect(strip(3)).toBeHidden();
   await expect(strip(2).getByRole('button', { name: /^Open the image/ })).toBeVisible();
   await expect(progress).toBeHidden();

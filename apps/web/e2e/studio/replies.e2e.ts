@@ -113,7 +113,10 @@ test('answers a comment where it stands; the client reads it under their own, un
   await page.goto(`/sheets/${sheet.id}`);
   await page.getByRole('button', { name: /^Clients: 1 comment/ }).click();
   const drawer = page.getByRole('dialog', { name: 'Replies of clients' });
-  await drawer.getByRole('button', { name: 'Answer Ann' }).click();
+  const answer = drawer.getByRole('button', { name: 'Answer Ann' });
+  const [time, below] = [await drawer.getByRole('time').boundingBox(), await answer.boundingBox()];
+  expect(below!.y).toBeGreaterThanOrEqual(time!.y + time!.height);
+  await answer.click();
   const send = drawer.getByRole('button', { name: 'Send' });
   await expect(send).toBeDisabled();
   const field = drawer.getByRole('textbox', { name: 'Your answer to Ann' });

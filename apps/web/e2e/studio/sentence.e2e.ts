@@ -42,6 +42,8 @@ test('a pasted prompt becomes a house style, runs over ten subjects for three re
   await expect(look.getByText(prompt)).toBeVisible();
 
   await click(look.getByRole('button', { name: 'Run over many subjects' }));
+  await expect(page.getByRole('radio', { name: 'Marsh Your look' })).toBeChecked();
+  await expect(page.getByText('The prompt you brought')).toHaveCount(0);
   await paste(page, page.getByLabel('Subjects, one on each line'), subjects.join('\n'));
   const renderers = page.getByRole('group', { name: 'Renderers' });
   await click(renderers.getByRole('button', { name: 'ChatGPT / DALL·E' }));
@@ -79,4 +81,7 @@ test('a pasted prompt becomes a house style, runs over ten subjects for three re
   await page.reload();
   await page.getByRole('button', { name: 'Share with a client' }).click();
   await expect(page.getByRole('button', { name: '1 approval, 0 comments' })).toBeVisible();
+  // Not to an editor that has been emptied.
+  await page.goBack();
+  await expect(page).toHaveURL('/looks');
 });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { countItems, groupItems, joinRows, type Item } from '../../src/features/studio/share/groups';
+import { joinRows } from '../../src/features/studio/join-rows';
+import { countItems, groupItems, type Item } from '../../src/features/studio/share/groups';
 
 const item = (label: string, more: Partial<Item> = {}) =>
   ({ key: label, label, text: 'a prompt', imageUrl: null, starred: false, ...more }) as Item;
@@ -24,6 +25,9 @@ it('puts an image under the heading of its prompt, whatever stands between them'
 });
 
 it('puts groups of one item beside each other', () => {
-  const rows = joinRows(groupItems([item('a'), item('b'), item('c'), item('c'), item('d')], false));
+  const rows = joinRows(
+    groupItems([item('a'), item('b'), item('c'), item('c'), item('d')], false),
+    ({ entries }) => entries.length === 1,
+  );
   expect(rows.map((groups) => groups.map(({ label }) => label))).toEqual([['a', 'b'], ['c'], ['d']]);
 });

@@ -44,7 +44,7 @@ interface OutcomeMarkProps {
 export function OutcomeMark({ outcome, quiet = false }: OutcomeMarkProps) {
   const { Icon, color } = looks[outcome];
   return (
-    <span className={cn('inline-flex shrink-0 items-center gap-1 text-xs', color)}>
+    <span className={cn('inline-flex shrink-0 items-center gap-1 align-bottom text-xs', color)}>
       <Icon aria-hidden className="size-3.5" />
       <span className={cn(quiet && outcome === 'carried' && 'sr-only')}> {outcome}</span>
     </span>

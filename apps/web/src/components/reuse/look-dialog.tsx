@@ -138,9 +138,10 @@ export function LookDialog({ reading, name: before, onSaved, onClose }: LookDial
             </>
           )}
         </p>
-        {groups.map(({ title, rows }) => (
+        {groups.map(({ title, note, rows }) => (
           <fieldset key={title}>
             <legend className="mb-1 text-sm font-medium">{title}</legend>
+            {note && <p className="mb-1 text-xs text-muted">{note}</p>}
             <ul className="grid gap-x-6 sm:grid-cols-2">
               {rows.map((row) => {
                 const { key, kind } = row;

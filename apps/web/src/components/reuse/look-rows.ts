@@ -6,7 +6,7 @@ import { changeRecipe, type LockKind, type Recipe } from '@safelight/prompt/reci
 import { changeDepth } from '@safelight/prompt/recipe/depth';
 import { rendererParameterNames } from '@safelight/prompt/selection';
 import { describeRecipe } from '../recipe/words';
-import { cutPieces, nameKind, type Reading } from './read';
+import { cutPieces, nameKind, type Piece, type Reading } from './read';
 
 /** One thing that a look takes from a prompt, and can leave out. */
 export interface Row {
@@ -20,6 +20,7 @@ export interface Row {
 
 export interface Group {
   readonly title: string;
+  readonly note?: string;
   readonly rows: readonly Row[];
 }
 
@@ -59,14 +60,29 @@ function listParameters({ selection: { rendererParameters = {} } }: Recipe): rea
   ];
 }
 
+/** The phrases of kept words: some tell of the subject alone, beside others that the look keeps. */
+function cutPhrases(piece: Piece): readonly Piece[] {
+  if (piece.key !== undefined) return [piece];
+  const phrases: Piece[] = [];
+  let at = 0;
+  for (const words of piece.text.split(/(?<=[,;]\s+|[.!?]\s+(?=\p{Lu}))/u)) {
+    const text = words.replace(/[\s,;]+$/, '');
+    const start = piece.start + at;
+    if (text !== '') phrases.push({ ...piece, text, start, end: start + text.length });
+    at += words.length;
+  }
+  return phrases;
+}
+
 /** Words that say no choice, and what else stands among them: networks and links to images. */
 function listWords(reading: Reading): readonly Row[] {
   if (!reading.recipe.template) return [];
   const apart = reading.parsed.segments.filter(({ kind }) => kind === 'network' || kind === 'link');
   return [
-    ...cutPieces(reading).filter(
-      ({ meaning, text }) => meaning === 'kept' && !isFiller(text.toLowerCase()) && !isDepth(text),
-    ),
+    ...cutPieces(reading)
+      .filter(({ meaning }) => meaning === 'kept')
+      .flatMap(cutPhrases)
+      .filter(({ text }) => !isFiller(text.toLowerCase()) && !isDepth(text)),
     ...apart,
   ]
     .toSorted((a, b) => a.start - b.start)
@@ -83,7 +99,11 @@ export function listGroups(reading: Reading): readonly Group[] {
   const exclusions = recipe.selection.exclusions ?? [];
   return [
     { title: 'Choices', rows: listChoices(recipe) },
-    { title: 'Other words', rows: listWords(reading) },
+    {
+      title: 'Other words',
+      note: 'All prompts of the look say these. Leave out what tells of this subject only.',
+      rows: listWords(reading),
+    },
     {
       title: 'Negative prompt',
       rows: exclusions.map((term) => toRow('Without', term, { exclusions: term })),

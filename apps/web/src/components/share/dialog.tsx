@@ -42,13 +42,22 @@ interface ShareDialogProps {
   /** Undefined until it is saved. */
   targetId: number | undefined;
   name: string;
+  /** Only some prompts of a sheet have an image: beside those, a prompt without one looks unfinished. */
+  partlyImaged?: boolean;
   /** For what is not saved yet. */
   unsaved?: Unsaved;
   onClose: () => void;
 }
 
 /** Makes share links, lists those there are, and shows what clients replied. */
-export function ShareDialog({ kind, targetId, name, unsaved, onClose }: ShareDialogProps) {
+export function ShareDialog({
+  kind,
+  targetId,
+  name,
+  partlyImaged = false,
+  unsaved,
+  onClose,
+}: ShareDialogProps) {
   const hideId = useId();
   const starsId = useId();
   const utils = trpc.useUtils();
@@ -65,7 +74,7 @@ export function ShareDialog({ kind, targetId, name, unsaved, onClose }: ShareDia
   const suggested = hidePrompt && kind !== 'project' ? 'For your approval' : name;
   const title = titled ?? cutText(suggested, limits.sheetNameCharacters);
   const [showStars, setShowStars] = useState(false);
-  const [part, setPart] = useState<Part>('all');
+  const [part, setPart] = useState<Part>(partlyImaged ? 'images' : 'all');
   const only = part === 'all' ? null : part;
   const [lifetime, setLifetime] = useState<Lifetime>('30');
   const [tried, setTried] = useState(false);

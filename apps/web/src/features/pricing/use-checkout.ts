@@ -6,6 +6,7 @@ import { toastError } from '../../components/feedback/toast-error';
 import { useRefreshBilling } from '../../components/billing/use-payments';
 import { getReason, isSignedOut } from '../../errors';
 import { trpc } from '../../trpc';
+import { toastNotice } from '../../ui/overlay/notice';
 import { toast } from '../../ui/overlay/toast';
 import { isPresent, mustKeepFirst, type Choice, type PaymentPage } from './changes';
 import { openPaymentTab, type PaymentTab } from './payment-tab';
@@ -60,7 +61,7 @@ export function useCheckout() {
       await utils.auth.me.invalidate();
       if (isPresent(billing, choice) && !mustKeepFirst(billing, choice)) {
         const { name } = getPlan(choice.plan);
-        toast.success('Current Plan', `You have the ${name} plan already.`);
+        toastNotice('Current Plan', `You have the ${name} plan already.`);
       } else setChange(choice);
       return;
     }

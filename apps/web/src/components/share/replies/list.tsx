@@ -69,7 +69,7 @@ export function ReplyList<Reply extends ShareReply>({
                     {text}
                   </p>
                 )}
-                <time dateTime={createdAt} className="text-xs text-faint">
+                <time dateTime={createdAt} className="block text-xs text-faint">
                   {formatDateTime(createdAt)}
                 </time>
                 <Answers reply={reply} />

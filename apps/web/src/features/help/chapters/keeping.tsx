@@ -66,7 +66,8 @@ export function Keeping() {
           </>
           <>
             Of a sheet, <Ui>What it shows</Ui> can be all prompts, those that are starred now, or those with
-            an image now. The client sees no others, also when you star more later.
+            an image now. The client sees no others, also when you star more later. Where only some have an
+            image, those are suggested.
           </>
           <>
             <Ui>Make and copy link</Ui>, and send it.

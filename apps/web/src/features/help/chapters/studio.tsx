@@ -17,7 +17,8 @@ export function Studio() {
         <Cost>Free.</Cost>
         <Steps title="Make a look">
           <>
-            <Ui>Save as a look</Ui> is on every result, on imported prompts and on old versions.
+            <Ui>Save as a look</Ui> is on every result, on imported prompts and on old versions. Leave out
+            what tells of that subject only: every prompt of the look says the rest.
           </>
           <>
             Or <Ui>Surprise me</Ui>: it draws choices at random. Lock what should stay, then{' '}

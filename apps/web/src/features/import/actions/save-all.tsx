@@ -15,6 +15,7 @@ import { paths } from '../../../paths';
 import { trpc, type User } from '../../../trpc';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { FormDialogContent } from '../../../ui/overlay/form-dialog';
+import { toastNotice } from '../../../ui/overlay/notice';
 import { toast } from '../../../ui/overlay/toast';
 import { toSavedPrompt } from './save';
 import { isKept, useKeepImport } from './use-keep';
@@ -84,7 +85,7 @@ export function SaveAll({ user, prompts, onClose }: SaveAllProps) {
   };
   const close = () => {
     stopped.current = true;
-    if (pending) toast.success('Stopped', `${saved} of ${short.length} prompts are saved.`);
+    if (pending) toastNotice('Stopped', `${saved} of ${short.length} prompts are saved.`);
     onClose();
   };
   return (

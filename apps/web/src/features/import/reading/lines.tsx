@@ -17,7 +17,7 @@ export function Lines({ lines, onChoose }: LinesProps) {
   return (
     <ul className="-mx-2 grid xl:grid-cols-2">
       {lines.map((line) => {
-        const { label, value, span } = line;
+        const { label, value, meaning, span } = line;
         const tint = tintOf(line);
         const content = (
           <>
@@ -38,7 +38,14 @@ export function Lines({ lines, onChoose }: LinesProps) {
         );
         const rowClass = 'flex w-full items-start gap-2.5 rounded-md px-2 py-1.5 text-left';
         return (
-          <li key={`${label} ${value}`} className="min-w-0 xl:first:col-span-full xl:last:col-span-full">
+          <li
+            key={`${label} ${value}`}
+            className={cn(
+              'min-w-0 xl:first:col-span-full xl:last:col-span-full',
+              // All parameters are one line.
+              meaning === 'syntax' && 'xl:col-span-full',
+            )}
+          >
             {span ? (
               <button
                 type="button"

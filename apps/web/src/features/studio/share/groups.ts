@@ -19,17 +19,6 @@ export function groupItems(items: readonly Item[], onlyStarred: boolean): readon
   return Array.from(groups, ([label, entries]) => ({ label, entries }));
 }
 
-/** Neighboring groups of one item in one row; any other group in a row of its own. */
-export function joinRows(groups: readonly Group[]): readonly (readonly Group[])[] {
-  const rows: Group[][] = [];
-  for (const group of groups) {
-    const last = rows.at(-1);
-    if (group.entries.length === 1 && last?.[0]?.entries.length === 1) last.push(group);
-    else rows.push([group]);
-  }
-  return rows;
-}
-
 const some = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** '2 prompts, 1 image'. An item with both is counted as an image; a hidden prompt only beside images, as lacking one. */

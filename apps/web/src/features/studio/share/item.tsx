@@ -45,22 +45,30 @@ export function SharedItem({ token, sender, item, replies, onAsk }: SharedItemPr
             Ask for changes
           </Button>
         )}
-        <Button variant="quiet" size="sm" aria-label={`Comment on ${name}`} onClick={() => onAsk('comment')}>
-          <MessageSquare aria-hidden />
-          Comment
-        </Button>
-        {text !== null && (
+        {/* Where there is no room for all, these two are a row of their own. */}
+        <div className="flex grow items-center gap-2">
           <Button
             variant="quiet"
             size="sm"
-            className="ml-auto"
-            aria-label={`Copy the prompt of ${name}`}
-            onClick={() => void copyPrompt(text)}
+            aria-label={`Comment on ${name}`}
+            onClick={() => onAsk('comment')}
           >
-            <Copy aria-hidden />
-            Copy
+            <MessageSquare aria-hidden />
+            Comment
           </Button>
-        )}
+          {text !== null && (
+            <Button
+              variant="quiet"
+              size="sm"
+              className="ml-auto"
+              aria-label={`Copy the prompt of ${name}`}
+              onClick={() => void copyPrompt(text)}
+            >
+              <Copy aria-hidden />
+              Copy
+            </Button>
+          )}
+        </div>
       </div>
     </SharedCard>
   );

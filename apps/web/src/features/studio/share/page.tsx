@@ -9,7 +9,8 @@ import { cn } from '../../../ui/cn';
 import { lazyPart } from '../../../ui/lazy-part';
 import { Segmented } from '../../../ui/form/segmented';
 import type { Asked } from './asked';
-import { countItems, groupItems, joinRows } from './groups';
+import { joinRows } from '../join-rows';
+import { countItems, groupItems } from './groups';
 import { SharedItem } from './item';
 import { findOpposed } from './own-replies';
 import { Replies } from './replies';
@@ -30,7 +31,10 @@ export function SharedItems({ token, page }: { token: string; page: SharedPage }
   const allApproved =
     items.length > 0 && items.every(({ approved, changesAsked }) => approved && !changesAsked);
   const starred = items.filter((item) => item.starred).length;
-  const rows = useMemo(() => joinRows(groupItems(items, onlyStarred)), [items, onlyStarred]);
+  const rows = useMemo(
+    () => joinRows(groupItems(items, onlyStarred), ({ entries }) => entries.length === 1),
+    [items, onlyStarred],
+  );
   const keys = useMemo(() => new Set<string>(items.map(({ key }) => key)), [items]);
   const askedItem = items.find(({ key }) => key === asked?.item);
   // Also about what is gone, or left out because there are too many newer items.

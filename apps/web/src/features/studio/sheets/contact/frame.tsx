@@ -16,6 +16,8 @@ interface FrameProps {
   ratio: number;
   /** In pixels, where one rem is 16. */
   frameHeight: number;
+  /** As wide as its place, not as its height asks for. */
+  fills: boolean;
   subject: string;
   compared: boolean;
   /** What clients replied who saw this image. */
@@ -31,6 +33,7 @@ export const Frame = memo(function Frame({
   caption,
   ratio,
   frameHeight,
+  fills,
   subject,
   compared,
   replied,
@@ -45,9 +48,9 @@ export const Frame = memo(function Frame({
   const shape = width && height ? width / height : ratio;
   return (
     <li
-      className="flex max-w-full min-w-32 flex-col"
+      className={cn('flex max-w-full flex-col', fills ? 'w-full' : 'min-w-32')}
       // Frames of a row are equally high, as on a contact sheet.
-      style={{ width: `${(frameHeight / 16) * shape}rem` }}
+      style={{ width: fills ? undefined : `${(frameHeight / 16) * shape}rem` }}
     >
       {status === 'done' ? (
         <button

@@ -18,6 +18,7 @@ import { factsOf, toggleCompared } from '../../../images/compared';
 import { SizeSlider } from '../../../images/library/size-slider';
 import { rowHeight } from '../../../images/library/size';
 import { PickBar } from '../../../images/pick-bar';
+import { joinRows } from '../../join-rows';
 import { PendingLine } from '../pending-line';
 import { makeCaptions } from './captions';
 import { Frame } from './frame';
@@ -31,7 +32,7 @@ const shapeOf = (ratio: string | undefined): number => {
   return width / height;
 };
 
-/** The images of a sheet as a contact sheet: a strip for each subject. */
+/** The images of a sheet as a contact sheet: a strip for each subject, and subjects of one image beside each other. */
 export function ContactSheet({
   sheet,
   of,
@@ -80,6 +81,7 @@ export function ContactSheet({
     );
   }
   const captionOf = makeCaptions(images, columnOf);
+  const shapeAt = ({ cell }: SheetImage) => shapes[cell] ?? 1;
   const shown = starredOnly ? images.filter(({ starred }) => starred) : images;
   const subjects = plan.subjects
     .map((words, subject) => ({
@@ -108,34 +110,48 @@ export function ContactSheet({
         </p>
       )}
       <div className="flex flex-col gap-8">
-        {subjects.map(({ words, images: row }) => (
-          <section
-            key={words}
-            aria-label={words.slice(0, 80)}
-            // The padding is for outlines, which the containment would cut off.
-            className="-m-1 p-1 [contain-intrinsic-size:auto_18rem] [content-visibility:auto]"
+        {joinRows(subjects, (row) => row.images.length === 1).map((group) => (
+          <div
+            key={group[0]!.words}
+            className={cn(group.length > 1 && 'grid gap-x-3 gap-y-8')}
+            // Somewhat narrower than frames in a strip, so that a phone has two upright ones beside each other.
+            style={{
+              gridTemplateColumns: `repeat(auto-fill,minmax(min(100%,${(frameHeight / 16) * 0.85 * shapeAt(group[0]!.images[0]!)}rem),1fr))`,
+            }}
           >
-            <h2 dir="auto" className="mb-2 line-clamp-2 text-base font-medium break-words">
-              {words}
-            </h2>
-            <ul className="flex flex-wrap gap-x-3 gap-y-4">
-              {row.map((image) => (
-                <Frame
-                  key={image.id}
-                  image={image}
-                  caption={captionOf(image, row)}
-                  subject={words.slice(0, 80)}
-                  frameHeight={frameHeight}
-                  ratio={shapes[image.cell] ?? 1}
-                  compared={picked.some(({ id }) => id === image.id)}
-                  replied={replied.images.get(image.id)}
-                  onOpen={open}
-                  onStar={star}
-                  onCompare={compare}
-                />
-              ))}
-            </ul>
-          </section>
+            {group.map(({ words, images: row }) => (
+              <section
+                key={words}
+                aria-label={words.slice(0, 80)}
+                // The padding is for outlines, which the containment would cut off.
+                className="-m-1 min-w-0 p-1 [contain-intrinsic-size:auto_18rem] [content-visibility:auto]"
+              >
+                <div className={cn('mb-2', group.length > 1 && 'flex min-h-12 flex-col justify-end')}>
+                  <h2 dir="auto" className="line-clamp-2 text-base font-medium break-words">
+                    {words}
+                  </h2>
+                </div>
+                <ul className="flex flex-wrap gap-x-3 gap-y-4">
+                  {row.map((image) => (
+                    <Frame
+                      key={image.id}
+                      image={image}
+                      caption={captionOf(image, row)}
+                      subject={words.slice(0, 80)}
+                      frameHeight={frameHeight}
+                      ratio={shapeAt(image)}
+                      fills={group.length > 1}
+                      compared={picked.some(({ id }) => id === image.id)}
+                      replied={replied.images.get(image.id)}
+                      onOpen={open}
+                      onStar={star}
+                      onCompare={compare}
+                    />
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </div>
         ))}
       </div>
       {opened !== undefined && (
@@ -192,6 +208,11 @@ export function ContactSheet({
 /** How far the images are. */
 function Progress({ sheetId, images }: { sheetId: number; images: readonly SheetImage[] }) {
   const pending = images.filter(({ status }) => status === 'pending');
+  // The images of an order have one time.
+  const times = new Set(pending.map(({ createdAt }) => createdAt));
+  const ordered = images.filter(({ createdAt }) => times.has(createdAt)).length;
+  const one = pending.length === 1;
+  const count = `${one ? 'One' : pending.length}${ordered > pending.length ? ` of ${ordered}` : ''}`;
   return (
     <PendingLine
       sheetId={sheetId}
@@ -199,7 +220,7 @@ function Progress({ sheetId, images }: { sheetId: number; images: readonly Sheet
       pending={pending.length}
       waiting={pending.filter(({ stage }) => stage === 'queued').length}
     >
-      {pending.length === 1 ? 'One image is being made' : `${pending.length} images are being made`}
+      {`${count} ${ordered === 1 ? 'image' : 'images'} ${one ? 'is' : 'are'} being made`}
     </PendingLine>
   );
 }

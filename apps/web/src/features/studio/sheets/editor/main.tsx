@@ -71,7 +71,8 @@ export function SheetEditor({ user }: { user: User }) {
       writeSheetDraft(getBrowserStores(), user.id, undefined);
       utils.sheets.get.setData({ id: sheet.id }, sheet);
       void utils.sheets.list.invalidate();
-      navigate(paths.sheets(sheet.id));
+      // Back leads to where the look or the prompt came from: the editor would be empty.
+      navigate(paths.sheets(sheet.id), { replace: true });
     },
     onError: (error) => toastError('Save Failed', error, 'The sheet could not be saved.'),
   });

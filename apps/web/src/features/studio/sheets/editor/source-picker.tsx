@@ -21,8 +21,8 @@ interface SourcePickerProps {
 
 const toKey = (source: Source, all: readonly AnyLook[]): string => {
   if (source.from === 'style') return 'style';
-  const found = source.from === 'look' && all.find((look) => isSameLook(look, source));
-  return found ? found.key : 'prompt';
+  // A look that was made of a prompt is one too.
+  return all.find((look) => isSameLook(look, source))?.key ?? 'prompt';
 };
 
 /** What the sheet begins with: a prompt that was handed over, a look, or a style alone. */

@@ -9,10 +9,10 @@ interface ColumnPictureProps {
   cell: Cell | undefined;
 }
 
-/** What all prompts of a column share, as a picture. */
+/** What all prompts of a column share, as a picture. None where only renderers differ: all would be the same. */
 export function ColumnPicture({ plan, cell }: ColumnPictureProps) {
   const selection = useMemo(() => (cell ? choicesOfCell(plan, cell) : {}), [plan, cell]);
-  if (!isPictured(selection)) return null;
+  if (plan.axes.length === 0 || !isPictured(selection)) return null;
   return (
     <ChoicesPicture selection={selection} sizes="4rem" className="aspect-3/2 h-10 shrink-0 rounded-sm" />
   );

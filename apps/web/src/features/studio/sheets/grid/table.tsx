@@ -110,7 +110,7 @@ export function SheetTable({
             role="columnheader"
             aria-colindex={column.index + 2}
             aria-label={nameColumn(column)}
-            className="flex items-center gap-2 border-l border-line bg-ground py-1.5 pr-2 pl-2"
+            className="flex items-center gap-2 border-l border-line bg-ground py-1.5 pr-2 pl-4"
           >
             <ColumnPicture plan={plan} cell={cells[rows[shown[0] ?? 0]?.[column.index] ?? -1]} />
             <div className="min-w-0 flex-1">

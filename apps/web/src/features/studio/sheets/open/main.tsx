@@ -112,6 +112,9 @@ export function OpenSheet({ sheet, user, onGoOn }: OpenSheetProps) {
   const replied = useMemo(() => ({ work: { kind: 'sheet' as const, targetId: id }, ...of }), [id, of]);
   const starred = useMemo(() => [...stars].toSorted((a, b) => a - b), [stars]);
 
+  const imaged = new Set(images.images?.filter(({ status }) => status === 'done').map(({ cell }) => cell))
+    .size;
+
   const download = () =>
     void fetchCode(() => import('./download')).then(
       ({ downloadCsv }) => downloadCsv(sheet, stars),
@@ -239,6 +242,7 @@ export function OpenSheet({ sheet, user, onGoOn }: OpenSheetProps) {
           kind="sheet"
           targetId={id}
           name={suggestTitle(sheet)}
+          partlyImaged={imaged > 0 && imaged < cells.length}
           onClose={close}
           onFail={close}
         />

@@ -41,4 +41,7 @@ test('a first scene becomes a campaign of five with one look, which is copied as
   for (const scene of scenes) expect(copied).toContain(scene);
   console.log(`from a first scene to a campaign of ${scenes.length} with its look: ${clicks} clicks`);
   expect(clicks).toBeLessThanOrEqual(12);
+  // Not to an editor that has been emptied.
+  await page.goBack();
+  await expect(page).toHaveURL('/looks');
 });

@@ -62,7 +62,7 @@ function listParameters({ selection: { rendererParameters = {} } }: Recipe): rea
 
 /** The phrases of kept words: some tell of the subject alone, beside others that the look keeps. */
 function cutPhrases(piece: Piece): readonly Piece[] {
-  if (piece.key !== undefined) return [piece];
+  if (piece.meaning !== 'kept' || piece.key !== undefined) return [piece];
   const phrases: Piece[] = [];
   let at = 0;
   for (const words of piece.text.split(/(?<=[,;]\s+|[.!?]\s+(?=\p{Lu}))/u)) {
@@ -74,14 +74,26 @@ function cutPhrases(piece: Piece): readonly Piece[] {
   return phrases;
 }
 
+/** A term with the words that only lead to it, and say nothing without it: “shot on a” before a camera. */
+function withLead(piece: Piece, before: Piece | undefined, { text }: Reading): Piece {
+  const leads =
+    piece.key !== undefined &&
+    before?.meaning === 'kept' &&
+    isFiller(before.text.toLowerCase()) &&
+    text.slice(before.end, piece.start).trim() === '';
+  return leads ? { ...piece, start: before.start } : piece;
+}
+
 /** Words that say no choice, and what else stands among them: networks and links to images. */
 function listWords(reading: Reading): readonly Row[] {
   if (!reading.recipe.template) return [];
   const apart = reading.parsed.segments.filter(({ kind }) => kind === 'network' || kind === 'link');
   return [
     ...cutPieces(reading)
-      .filter(({ meaning }) => meaning === 'kept')
+      .filter(({ meaning }) => meaning !== 'space')
       .flatMap(cutPhrases)
+      .map((piece, at, pieces) => withLead(piece, pieces[at - 1], reading))
+      .filter(({ meaning }) => meaning === 'kept')
       .filter(({ text }) => !isFiller(text.toLowerCase()) && !isDepth(text)),
     ...apart,
   ]

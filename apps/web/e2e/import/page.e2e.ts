@@ -58,7 +58,9 @@ test('shows all parameters of a prompt @any-size', async ({ page }) => {
   const line = page.getByRole('listitem').filter({ hasText: 'Parameters and settings' });
   const all = line.locator('.line-clamp-3');
   await expect(all).toContainText('--v 7');
-  expect(await all.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThanOrEqual(0);
+  expect(
+    await all.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight),
+  ).toBeLessThanOrEqual(0);
 });
 
 test('begins with a prompt to try, where there is none at hand @any-size', async ({ page }) => {

@@ -17,7 +17,7 @@ export function Lines({ lines, onChoose }: LinesProps) {
   return (
     <ul className="-mx-2 grid xl:grid-cols-2">
       {lines.map((line) => {
-        const { label, value, meaning, span } = line;
+        const { label, value, span } = line;
         const tint = tintOf(line);
         const content = (
           <>
@@ -42,8 +42,8 @@ export function Lines({ lines, onChoose }: LinesProps) {
             key={`${label} ${value}`}
             className={cn(
               'min-w-0 xl:first:col-span-full xl:last:col-span-full',
-              // All parameters are one line.
-              meaning === 'syntax' && 'xl:col-span-full',
+              // Many parameters would be cut in half a row.
+              value.length > 40 && 'xl:col-span-full',
             )}
           >
             {span ? (

@@ -53,7 +53,7 @@ test('reads a pasted prompt and writes it for any renderer', async ({ page }) =>
 test('shows all parameters of a prompt @any-size', async ({ page }) => {
   await read(
     page,
-    'a lone cyclist, wide shot --ar 21:9 --sref 1234567890 https://s.mj.run/abc123 --sw 250 --stylize 400 --chaos 12 --weird 50 --seed 4242 --v 7',
+    'a lone cyclist, wide shot, mist on the horizon --ar 21:9 --sref 1234567890 https://s.mj.run/abc123 --sw 250 --stylize 400 --chaos 12 --weird 50 --seed 4242 --v 7',
   );
   const line = page.getByRole('listitem').filter({ hasText: 'Parameters and settings' });
   const all = line.locator('.line-clamp-3');

@@ -24,7 +24,7 @@ export const files: readonly string[] = execFileSync(
   .toSorted();
 const known = new Set(files);
 
-// Prettier keeps statements at the start of a line and specifiers in single quotes.
+// The formatter keeps statements at the start of a line and specifiers in single quotes.
 const statement = /^(?:import|export)\s+(type\s)?([^'";]*?)\bfrom\s+'([^']+)'/gm;
 const call = /^import\s+'([^']+)'|\bimport\('([^']+)'\)/gm;
 

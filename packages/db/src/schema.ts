@@ -59,7 +59,14 @@ export type ImageStage = 'queued' | 'started' | 'working' | 'storing';
 /** The type of a provider's file that was converted. */
 export type OriginalType = 'image/png' | 'image/jpeg' | 'image/webp' | 'image/svg+xml';
 export type TransactionType =
-  'signup' | 'prompt' | 'image' | 'check' | 'refund' | 'refill' | 'plan' | 'admin';
+  | 'signup'
+  | 'prompt'
+  | 'image'
+  | 'check'
+  | 'refund'
+  | 'refill'
+  | 'plan'
+  | 'admin';
 
 export interface GeneratedImagesTable extends MarkColumns {
   id: GeneratedAlways<number>;

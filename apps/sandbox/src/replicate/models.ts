@@ -22,7 +22,8 @@ export function shapeOf(input: Readonly<Record<string, unknown>>): { width: numb
     return { width: Number(input['width'] ?? 1024), height: Number(input['height'] ?? 1024) };
   const words = [input['resolution'], ratio, input['size']];
   const size = words.find((value) => typeof value === 'string' && /^\d+[x:]\d+$/.test(value)) as
-    string | undefined;
+    | string
+    | undefined;
   const [width = 1, height = 1] = size?.split(/[x:]/).map(Number) ?? [];
   return { width, height };
 }

@@ -22,10 +22,8 @@ export const describeOpened = (row: GeneratedImageRow) => ({
 export type OpenedImage = ReturnType<typeof describeOpened>;
 
 /** Where a finished image's file is; null before. */
-export const addressOf = (
-  { status }: Pick<GeneratedImageRow, 'status'>,
-  key: string | null,
-): string | null => (key === null || status !== 'done' ? null : fileAddress(key));
+export const addressOf = ({ status }: Pick<GeneratedImageRow, 'status'>, key: string | null): string | null =>
+  key === null || status !== 'done' ? null : fileAddress(key);
 
 export function describeImage(row: Omit<ImagePreviewRow, 'cut'>) {
   const file = (key: string | null) => addressOf(row, key);

@@ -26,7 +26,8 @@ const repairDeadline = 20_000;
 
 /** Reasons for a free text that its user can cause on purpose. */
 const inducible = new Set<string>(['contract', 'refused', 'empty', 'long'] satisfies (
-  ModelFaultKind | 'contract'
+  | ModelFaultKind
+  | 'contract'
 )[]);
 
 const noUsage: ModelUsage = { inputTokens: 0, cachedTokens: 0, outputTokens: 0, costMicros: 0 };

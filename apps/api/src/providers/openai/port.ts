@@ -31,7 +31,15 @@ export interface LanguageModel {
  * long, not in the form that was asked for, or an invalid request (such as a wrong key or model).
  */
 export type ModelFaultKind =
-  'unreachable' | 'busy' | 'refused' | 'cut' | 'silent' | 'empty' | 'long' | 'malformed' | 'rejected';
+  | 'unreachable'
+  | 'busy'
+  | 'refused'
+  | 'cut'
+  | 'silent'
+  | 'empty'
+  | 'long'
+  | 'malformed'
+  | 'rejected';
 
 /** Faults after which the provider bills nothing. Other faults without usage count at the ceiling. */
 export const unbilledFaults: ReadonlySet<ModelFaultKind> = new Set(['unreachable', 'busy', 'rejected']);

@@ -120,7 +120,10 @@ export interface PriceChange {
   readonly at: number;
   readonly proration: 'always_invoice' | 'create_prorations' | 'none';
   readonly payment:
-    'allow_incomplete' | 'default_incomplete' | 'error_if_incomplete' | 'pending_if_incomplete';
+    | 'allow_incomplete'
+    | 'default_incomplete'
+    | 'error_if_incomplete'
+    | 'pending_if_incomplete';
 }
 
 interface PriceChangeParams {

@@ -14,7 +14,14 @@ type Expand = Pick<Stripe.CustomerRetrieveParams, 'expand'>;
 type Item<T> = T extends readonly (infer E)[] ? E : never;
 
 type ProductField =
-  'name' | 'active' | 'description' | 'metadata' | 'images' | 'statement_descriptor' | 'unit_label' | 'url';
+  | 'name'
+  | 'active'
+  | 'description'
+  | 'metadata'
+  | 'images'
+  | 'statement_descriptor'
+  | 'unit_label'
+  | 'url';
 type Checkout = Stripe.Checkout.SessionCreateParams;
 type Phase = Item<Stripe.SubscriptionScheduleUpdateParams['phases']>;
 type Flow = Stripe.BillingPortal.SessionCreateParams.FlowData;

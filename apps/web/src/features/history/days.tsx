@@ -10,7 +10,8 @@ interface DaysProps {
 }
 
 type Row =
-  { readonly key: string; readonly day: string } | { readonly key: string; readonly item: HistoryItem };
+  | { readonly key: string; readonly day: string }
+  | { readonly key: string; readonly item: HistoryItem };
 
 const headingHeight = 80;
 /** An entry's usual height. Each one that differs moves what is below it, which costs a layout. */

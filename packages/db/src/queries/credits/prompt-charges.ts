@@ -27,7 +27,8 @@ export interface PromptCharge extends Charge {
   readonly parentId?: number | undefined;
   /** A text that is there already: the job is done, and counted for the user. Otherwise it is pending. */
   readonly written?:
-    { readonly prompt: string; readonly writer: string; readonly note?: string | undefined } | undefined;
+    | { readonly prompt: string; readonly writer: string; readonly note?: string | undefined }
+    | undefined;
 }
 
 /** Charges a generation, and opens its job or stores its text; see chargeJobs. */

@@ -6,7 +6,8 @@ import type { ShareReplyRow } from '../../schema';
 
 /** What a user works on. A project of null is General. */
 export type Work =
-  { readonly kind: 'sheet'; readonly id: number } | { readonly kind: 'project'; readonly id: number | null };
+  | { readonly kind: 'sheet'; readonly id: number }
+  | { readonly kind: 'project'; readonly id: number | null };
 
 /**
  * The replies to a sheet, or to a project and what is in it now, whichever link they came through, before a position.

@@ -17,7 +17,8 @@ export interface PlannedText {
 
 /** A cell that the AI writer may not be able to write. */
 export type TriedText =
-  { readonly planned: PlannedText } | { readonly cell: number; readonly problem: string };
+  | { readonly planned: PlannedText }
+  | { readonly cell: number; readonly problem: string };
 
 export interface SheetTexts {
   readonly planned: readonly PlannedText[];

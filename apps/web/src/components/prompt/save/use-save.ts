@@ -15,7 +15,8 @@ export type Save = Omit<Inputs['prompts']['save'], 'requestId'>;
 
 /** An existing project, General (null), or a new one. */
 type Target =
-  { readonly id: number | null; readonly name: string | undefined } | { readonly newName: string };
+  | { readonly id: number | null; readonly name: string | undefined }
+  | { readonly newName: string };
 
 interface Asked {
   readonly prompt: Save;

@@ -3,7 +3,14 @@ import { photoKinds, type PhotoKind } from '@safelight/prompt/selection';
 
 /** One screen of the wizard. 'parameters' is 'Configure Style Parameters', 'result' the last screen. */
 export type StepId =
-  'style' | 'subject' | 'context' | 'ratio' | PhotoKind | 'negative' | 'parameters' | 'result';
+  | 'style'
+  | 'subject'
+  | 'context'
+  | 'ratio'
+  | PhotoKind
+  | 'negative'
+  | 'parameters'
+  | 'result';
 
 /** The field that a step sets and skipping clears. */
 export type Field = 'scenario' | 'ratio' | PhotoKind | 'negative';

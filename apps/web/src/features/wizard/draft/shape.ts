@@ -117,7 +117,8 @@ export interface Draft {
   readonly image?: ImagePlan | undefined;
   /** Where the prompt was saved; cleared by the next change. */
   readonly saved?:
-    { readonly id: number; readonly projectId: number | null; readonly name: string | null } | undefined;
+    | { readonly id: number; readonly projectId: number | null; readonly name: string | null }
+    | undefined;
   /** Whether it came from the history, a saved prompt or the landing page; cleared by the next change. */
   readonly loaded?: boolean | undefined;
   /**

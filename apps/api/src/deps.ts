@@ -145,6 +145,8 @@ export function assembleDeps({
 }: Pick<Deps, 'log' | 'pool' | 'db' | 'clock' | 'instance' | 'imageEvents' | 'userLeases'> & {
   telemetry?: Telemetry | undefined;
   standby?: Standby | undefined;
+  /** The default costs an attacker, and us, 20 ms of CPU time for each password. */
+  passwords?: Passwords | undefined;
   config: Config;
 }): Deps {
   const { telemetry } = open;
@@ -160,7 +162,7 @@ export function assembleDeps({
     release: config.release,
     telemetry,
     standby: open.standby,
-    passwords: createPasswords(),
+    passwords: open.passwords ?? createPasswords(),
     sessions: createSessions(open.db, open.pool, open.clock),
     apiTokens: createApiTokens(open.db, open.pool, open.clock),
     apps: createAuthenticatorApps(sealing, open.log),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeTestApp, newClient, newUser, type TestApp } from '../support/app';
+import { makeTestApp, newClient, newUser, signIn, type TestApp } from '../support/app';
 import { expectWholeLedger } from '../support/database/ledger';
 
 let test: TestApp;
@@ -74,11 +74,15 @@ describe('registering', () => {
   });
 
   it('stores passwords as argon2id hashes', async () => {
-    const user = await newUser(test);
+    const { databaseUrl } = test;
+    const costly = await makeTestApp({ databaseUrl, costlyPasswords: true });
+    const user = await newUser(costly);
     const { rows } = await sql<{
       password_hash: string;
     }>`select password_hash from users where id = ${user.id}`.execute(test.db);
     expect(rows[0]!.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect((await signIn(user)).status).toBe(200);
+    await costly.close();
   });
 });
 

@@ -13,6 +13,7 @@ import { findDueMails } from '@safelight/db/queries/mail/mails';
 import { deliverMail } from '../../src/domain/mail/queue';
 import { createLogger } from '../../src/telemetry/log';
 import type { Telemetry } from '../../src/providers/opentelemetry/port';
+import { createPasswords } from '../../src/providers/argon2/passwords';
 import { registerInstance } from '../../src/runtime/instance';
 import type { JobQueue } from '../../src/providers/graphile-worker/port';
 import type { PaymentProvider } from '../../src/providers/stripe/port';
@@ -20,6 +21,8 @@ import type { Files } from '../../src/providers/files/port';
 import type { ImageProvider } from '../../src/providers/replicate/port';
 import type { Writer } from '../../src/providers/writer/port';
 import { createUserLeases, type LeaseTimes } from '../../src/runtime/user-leases';
+
+const cheapPasswords = createPasswords({ memoryCost: 64, timeCost: 1, parallelism: 1 });
 
 /** A clock that stands still until a test advances it. */
 export interface TestClock {
@@ -55,6 +58,8 @@ export interface TestOptions {
   readonly databaseUrl?: string;
   readonly rateLimits?: boolean;
   readonly telemetry?: Telemetry;
+  /** Hashes passwords at the product's cost. Otherwise their hashes are real too, but cheap. */
+  readonly costlyPasswords?: boolean;
   /** The life of a user's lease and the wait for it; the default wait suits a busy machine. */
   readonly leaseTimes?: Partial<LeaseTimes>;
   readonly env?: Record<string, string>;
@@ -118,6 +123,7 @@ export async function makeTestApp(options: TestOptions = {}): Promise<TestApp> {
     instance,
     imageEvents,
     userLeases,
+    passwords: options.costlyPasswords ? undefined : cheapPasswords,
   });
   const deps: Deps = {
     ...assembled,

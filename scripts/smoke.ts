@@ -30,7 +30,9 @@ try {
   if (cloned.status !== 0) throw new Error('The repository could not be cloned.');
   const account = { email: 'smoke@example.com', password: 'developed in the dark' };
   let cookie = '';
-  await check('a clean clone installs, builds and serves', () => start(15 * 60_000, undefined, { TURBO_FORCE: 'true' }));
+  await check('a clean clone installs, builds and serves', () =>
+    start(15 * 60_000, undefined, { TURBO_FORCE: 'true' }),
+  );
   await check('a visitor gets the page', async () => {
     const page = await fetch(origin);
     expect(page.ok && (await page.text()).includes('<h1'), `GET / returned ${page.status}`);

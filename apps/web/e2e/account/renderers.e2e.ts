@@ -56,7 +56,7 @@ test('prefers a variant of a renderer @any-size', async ({ page }) => {
   await expect(getVariant(page, 'Midjourney', 'V7')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('stars the renderers that become tabs of the result, by keyboard too', async ({ page }) => {
+test('stars the renderers that become tabs of the result, by keyboard too @any-size', async ({ page }) => {
   await page.goto('/settings');
   const own = page.getByRole('button', { name: 'Your renderer is always a tab beside the result' });
   await expect(own).toHaveAttribute('aria-pressed', 'true');

@@ -44,7 +44,7 @@ test('reads files, and says what is wrong with one', async ({ page }) => {
   await expect(field(page)).toHaveValue('a crow --ar 1:1');
 });
 
-test('takes a pasted text for one prompt or several as it does a file, and lets the user say which', async ({
+test('takes a pasted text for one prompt or several as it does a file, and lets the user say which @any-size', async ({
   page,
 }) => {
   const several = 'a fox in snow --ar 3:2\n\na wolf in fog --ar 16:9';

@@ -204,7 +204,7 @@ test('saves a prompt to a project @any-size', async ({ page }) => {
   await expect(page.getByText('a red fox').first()).toBeVisible();
 });
 
-test('says that the generator of plain words is a guess, until it is chosen', async ({ page }) => {
+test('says that the generator of plain words is a guess, until it is chosen @any-size', async ({ page }) => {
   await read(page, 'An elegant photograph of a matte black bottle, which stands on wet basalt in the rain.');
   await expect(page.getByText('What it is written for is a guess')).toBeVisible();
   await page.getByRole('combobox', { name: 'Written for' }).click();

@@ -162,7 +162,7 @@ test('marks every item when all are approved, but none that comes later @any-siz
   await client.context().close();
 });
 
-test('sends a long comment whole or not at all', async ({ page, browser }) => {
+test('sends a long comment whole or not at all @any-size', async ({ page, browser }) => {
   const project = await newProject(page, 'The sea book');
   await newSavedPrompt(page, { name: 'Keeper', projectId: project.id });
   const { path } = await newShare(page, { kind: 'project', targetId: project.id });

@@ -48,7 +48,7 @@ test('has the AI writer write prompts of a sheet, for a price that is said befor
   await expect(panel.getByText('By the AI writer', { exact: true })).toBeVisible();
 });
 
-test('goes on after a reload, and cancels what has not begun', async ({ page, server }) => {
+test('goes on after a reload, and cancels what has not begun @any-size', async ({ page, server }) => {
   const subjects = Array.from({ length: 12 }, (_, at) => `a ferry with number ${at + 1} on its bow`);
   const { id } = await newSheet(page, { plan: { subjects, axes: [], renderers: ['flux'] } });
   await server.fault({ at: 'openai.chat', kind: 'pause', after: 1, ms: 3000, times: 12 });

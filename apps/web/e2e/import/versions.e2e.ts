@@ -85,7 +85,7 @@ testSignedIn(
     await expect(dialog.getByRole('checkbox')).toHaveCount(12);
     for (const name of ['Style: Photorealistic', 'Ratio: 4:5', 'Version: 6', 'Chaos: 5', 'Without: rain'])
       await expect(dialog.getByRole('checkbox', { name })).toBeChecked();
-    // What tells of the subject goes, and the phrase beside it stays.
+    // Drops the phrase about the subject and keeps the one beside it.
     for (const name of ['snow on its back', 'Stylize: 250', 'Without: boats'])
       await dialog.getByRole('checkbox', { name }).uncheck();
     await expectAccessibleInBothThemes(page);

@@ -61,7 +61,10 @@ const usedQuery = `
   from pg_class join pg_namespace on pg_namespace.oid = relnamespace
   where pg_class.oid >= 16384 and relkind = 'r' and nspname not like 'pg\\_%' and pg_relation_size(pg_class.oid) > 0`;
 
-/** Removes what tests added to a new database. Returns whether it is as new again. Nobody else may be connected. */
+/**
+ * Removes what tests added to a new database. Returns whether its contents and schema equal `fresh` again. There may be no
+ * other connection.
+ */
 export async function restoreContents(client: pg.Client, fresh: Contents): Promise<boolean> {
   const used = await client.query<{ name: string; size: number }>(usedQuery);
   if (used.rows.reduce((sum, { size }) => sum + size, 0) > largest) return false;

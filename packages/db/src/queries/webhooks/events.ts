@@ -55,7 +55,10 @@ export async function insertReplyEvents(
   return rows;
 }
 
-/** Keeps the newest `most` events, about replies or about all else, of each webhook that these were added to, and counts the others. */
+/**
+ * Deletes all but the newest `most` events of each webhook that `added` names, and counts the deleted. Looks only at
+ * events about replies, or only at the others.
+ */
 async function dropOldest(
   trx: Db,
   added: readonly { webhook_id: number }[],

@@ -182,7 +182,7 @@ describe('a renewal that fails', () => {
     await repeatAllMessages();
     expect((await subjects()).slice(1)).toEqual(['We could not charge $7.42 for your Creator plan']);
     const { text } = await lastMail();
-    expect(text).toContain('Pay $7.42:\nhttp://localhost/settings');
+    expect(text).toContain(`Pay $7.42:\n${test.url}/settings`);
     expect(text).toContain('tried again on February 18, 2027');
     expect(text).toContain('still not paid on March 1, 2027');
     await test.advance({ days: 4 });

@@ -2,10 +2,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findBrowser, type Browser } from './scripts/chromium';
-import { findFreePort } from './scripts/free-port';
 
 // Every worker loads this file again: what is found out once goes on in the environment.
-const port = (process.env['E2E_PORT'] ??= String(await findFreePort()));
 const found = (process.env['E2E_BROWSER'] ??= JSON.stringify(await locateBrowser()));
 const { executablePath, env } = JSON.parse(found) as Browser;
 
@@ -27,7 +25,8 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/snapshots/{arg}-{projectName}{ext}',
   reporter: 'list',
   use: {
-    baseURL: `http://localhost:${port}`,
+    // Set by the global setup, before the workers load this file.
+    baseURL: `http://localhost:${process.env['E2E_PORT']}`,
     // Traces take a seventh of the time; ask for them with `--trace on`.
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -6,7 +6,6 @@ import { launch, type LaunchedChrome } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
 import startServer from './browser-server';
 import { findBrowser } from './chromium';
-import { findFreePort } from './free-port';
 
 // `pnpm lighthouse` measures the built product as on a phone with a slow connection: each page three times, of which
 // the run with the middle performance counts. Exits with 1 if a score is too low. `pnpm lighthouse app` measures only
@@ -24,9 +23,6 @@ const pages = [
 const bars = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 };
 
 const folder = await mkdtemp(join(tmpdir(), 'safelight-lighthouse-'));
-const serverPort = String(await findFreePort());
-process.env['E2E_PORT'] = serverPort;
-const origin = `http://localhost:${serverPort}`;
 const missed: string[] = [];
 let stopServer: (() => Promise<void>) | undefined;
 let chrome: LaunchedChrome | undefined;
@@ -41,6 +37,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 try {
   const { executablePath, env } = await findBrowser(folder);
   stopServer = await startServer();
+  const origin = `http://localhost:${process.env['E2E_PORT']}`;
   const userDataDir = join(folder, 'profile');
   await mkdir(userDataDir);
   chrome = await launch({
@@ -51,7 +48,7 @@ try {
     userDataDir,
   });
   const { port } = chrome;
-  const cookie = await register();
+  const cookie = await register(origin);
   console.log('page        perf  a11y  best   seo     LCP     CLS     TBT      JS');
   for (const { path, signedIn } of pages) {
     const run = () => measure(origin + path, port, signedIn ? cookie : undefined);
@@ -118,7 +115,7 @@ function countScript(lhr: Result): number {
 }
 
 /** Registers a new user and returns their session cookie. */
-async function register(): Promise<string> {
+async function register(origin: string): Promise<string> {
   const response = await fetch(`${origin}/api/auth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin },

@@ -1,8 +1,8 @@
 import { findFreePort } from '../../../../scripts/free-port';
+import { startProduct } from '../../../../scripts/product';
 import { linkIn, startMailServer } from '../../../api/test/support/mail/server';
 import { allowFaults } from '../support/faults';
 import { expect, expectToast, newEmail, test } from '../support/fixtures';
-import { startProduct } from '../support/product';
 
 test('makes an account while the mail server is down, and sends the link on request once it is back @any-size', async ({
   page,

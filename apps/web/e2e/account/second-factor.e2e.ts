@@ -1,7 +1,7 @@
+import { startProduct } from '../../../../scripts/product';
 import { allowFaults } from '../support/faults';
 import { addAuthenticator, submitPassword, nextCode, openLogin, enableApp } from '../support/factors';
 import { expect, expireSession, expectAccessibleInBothThemes, expectToast, test } from '../support/fixtures';
-import { startProduct } from '../support/product';
 
 const wrong = 'This code is wrong, or was used already. Please try again with a new one.';
 

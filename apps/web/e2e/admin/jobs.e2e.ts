@@ -1,3 +1,4 @@
+import { startProduct } from '../../../../scripts/product';
 import { startMailServer, type MailServer } from '../../../api/test/support/mail/server';
 import {
   expect,
@@ -6,7 +7,6 @@ import {
   test as signedOut,
   type Started,
 } from '../support/fixtures';
-import { startProduct } from '../support/product';
 
 /** Addresses whose mailboxes the mail server rejects. */
 const unknown = new Set<string>();

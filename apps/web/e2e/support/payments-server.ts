@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { startSandbox } from '../../../../scripts/sandbox.mjs';
+import { startProduct } from '../../../../scripts/product';
 import { allowFaults } from './faults';
 import { test as signedOut, type Started } from './fixtures';
-import { startProduct } from './product';
 import { control } from './payments-page';
 
 const shiftedDate = pathToFileURL(join(import.meta.dirname, 'shifted-date.mjs')).href;

@@ -1,5 +1,5 @@
+import { startProduct } from '../../../../scripts/product';
 import { test as signedOut } from './fixtures';
-import { startProduct } from './product';
 
 const getSettings = () => ({
   SMTP_URL: '',

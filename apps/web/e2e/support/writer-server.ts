@@ -1,6 +1,6 @@
 import { startSandbox } from '../../../../scripts/sandbox.mjs';
+import { startProduct } from '../../../../scripts/product';
 import { test as signedOut, type Started } from './fixtures';
-import { startProduct } from './product';
 
 /** A separate server with the sandbox as its AI writer, shared by all tests of a worker. */
 export interface WriterServer {

@@ -4,17 +4,19 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { watchStderr } from '../../../../scripts/server-stderr';
-import type { Started } from './fixtures';
+import { watchStderr } from './server-stderr';
 
-const program = join(import.meta.dirname, '../../../api/dist/main.js');
+const program = join(import.meta.dirname, '../apps/api/dist/main.js');
 
 /**
- * The built product on its own address and data, for tests that need other settings than the shared server's.
- * Starting it takes three seconds of CPU: a file whose tests share one says `test.describe.configure({ mode:
- * 'default' })`, which keeps them in one worker. Stopping it throws if it wrote to stderr.
+ * Starts the built product on a free port, with data of its own, and resolves to its address once it listens. Starting
+ * it takes three seconds of CPU: a file of browser tests that share one says `test.describe.configure({ mode: 'default'
+ * })`, which keeps them in one worker. `stop` throws if it wrote to stderr.
  */
-export async function startProduct(name: string, settings: Record<string, string>): Promise<Started<string>> {
+export async function startProduct(
+  name: string,
+  settings: Record<string, string>,
+): Promise<{ readonly value: string; stop(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), `safelight-${name}-`));
   await chmod(folder, 0o755);
   const { child, url, checkStderr } = await startServer({
@@ -54,5 +56,5 @@ async function startServer(
     child.stdout.resume();
     if (url) return { child, url, checkStderr };
   }
-  throw new Error('The server did not start');
+  throw new Error('The product did not start. Was it built? `pnpm build`');
 }

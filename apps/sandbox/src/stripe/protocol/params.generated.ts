@@ -3,7 +3,7 @@
 /** A test compares these with the installed SDK and with params.ts. */
 export const generatedFrom = {
   sdk: '23.1.0',
-  params: 'ec4d7a733905d68fe7e37370eb691c631669b0d73b411597d33f3e19f84345f3',
+  params: 'ee3818ad546955293c9dbb718472339e4f51667bbbbd37e4488b5e05ebbdb19c',
 };
 
 // prettier-ignore

@@ -49,14 +49,21 @@ function markAccount(): void {
   }
 }
 
-/** Holds back clicks on buttons that React has not hydrated, and marks the last; ui/prerendered.tsx repeats it. */
+let clicks = 0;
+
+/**
+ * Holds back clicks on buttons that React has not hydrated, and numbers them; ui/prerendered.tsx repeats them. What was
+ * chosen in each group of radio buttons is kept beside the last other button: “Monthly”, then “Get Pro”.
+ */
 function holdClick(event: Event): void {
   const { target } = event;
   if (!(target instanceof Element) || !target.closest('[data-waiting]')) return;
-  for (const before of document.querySelectorAll('[data-early]')) before.removeAttribute('data-early');
   const button = target.closest('button');
+  const group = button?.closest('[role="radiogroup"]') ?? null;
+  for (const before of document.querySelectorAll('[data-early]'))
+    if (before.closest('[role="radiogroup"]') === group) before.removeAttribute('data-early');
   if (!button) return;
-  button.setAttribute('data-early', '');
+  button.setAttribute('data-early', String((clicks += 1)));
   // React might hydrate the button during this event and handle it too. Before its code has loaded it drops the event.
   event.stopPropagation();
   event.preventDefault();

@@ -54,6 +54,27 @@ test('replays a click that came before the page was ready @any-size', async ({ p
   await expect(page.getByRole('dialog', { name: 'Access Your Account' })).toBeVisible();
 });
 
+testSignedIn(
+  'buys what was chosen before the page was ready, also billed monthly @any-size',
+  async ({ page }) => {
+    let release = () => {};
+    const clicked = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/assets/pricing-*.js', async (route) => {
+      await clicked;
+      await route.continue();
+    });
+    await page.goto('/pricing', { waitUntil: 'commit' });
+    await page.getByRole('radio', { name: /Monthly/ }).click();
+    await page.getByRole('button', { name: /Pro$/ }).click();
+    const opened = page.waitForEvent('popup');
+    release();
+    const checkout = await opened;
+    await checkout.waitForURL(/\/stripe\/pay\//);
+    await expect(checkout.getByText('$14.92').first()).toBeVisible();
+    await expect(page.getByRole('radio', { name: /Monthly/ })).toBeChecked();
+  },
+);
+
 // The document and the header are there, React has started, and a part of the page waits for its code.
 for (const chunk of ['screens', 'pricing']) {
   test(`replays a click that came while “${chunk}” was loading @any-size`, async ({ page }) => {

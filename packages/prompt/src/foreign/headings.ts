@@ -80,6 +80,14 @@ const negation =
 
 const keyByLabel = labels.map(([key, names]) => [key, new RegExp(`^(?:${names})$`, 'i')] as const);
 
+const viewWords =
+  /\b(?:views?|angle|shot|framing|framed|perspective|close-?up|eye[- ]level|overhead|straight-on|head-on|centered|pov)\b/i;
+const cameraWords = /\b(?:cameras?|film|lens|lenses|\d{2,3}\s?mm|f\/|iphone|smartphone|dslr|mirrorless|polaroid)\b|\p{Lu}\p{L}*[ -]?\d/iu;
+
+/** “Camera: straight-on view” names how the image is framed, and no camera. */
+export const settleCamera = (key: PartKey, words: string): PartKey =>
+  key === 'camera' && viewWords.test(words) && !cameraWords.test(words) ? 'framing' : key;
+
 /** What a key of an object names: “color_palette”, “camera_angle”. */
 export function findLabel(key: string): PartKey | undefined {
   const name = key.replaceAll('_', ' ').replace(/s$/, '');
@@ -137,7 +145,11 @@ export function findHeadings(text: string): Labelled {
     const isClosed = before === '' || (/[.!?;:,，；]$/.test(before) && !endsWithAbbreviation(before));
     const by = isClosed ? ' ' : ', ';
     claims.push({ kind: 'heading', start, end: valueAt, by });
-    headings.push({ key: key === 'exclusions' ? undefined : key, start: valueAt, end });
+    headings.push({
+      key: key === undefined || key === 'exclusions' ? undefined : settleCamera(key, value),
+      start: valueAt,
+      end,
+    });
   }
   return { headings, claims, lists };
 }

@@ -112,6 +112,29 @@ export const ownHeads: ReadonlyMap<string, PartKey> = new Map([
   ['lens', 'lens'],
 ]);
 
+/** They say of light, colors or a composition only that they are good, or that there are some. */
+export const praise: ReadonlySet<string> = new Set(
+  list(
+    'a | an | and | the | very | highly | ultra | hyper | super | extremely | professional | masterful | perfect | ideal | careful | ' +
+      'detailed | proper | correct | accurate | consistent | realistic | strong | clear | good | great | best | better | high | ' +
+      'quality | beautiful | stunning | gorgeous | amazing | excellent | exceptional | impressive | impeccable | flawless | ' +
+      'premium | nice | lovely | varied | various | different | coherent | cohesive | unified | overall | color | well | designed | ' +
+      'expert | advanced | optimal | attractive | effective | appropriate | suitable | thoughtful',
+  ),
+);
+
+const shortAdjectives: ReadonlySet<string> = new Set(
+  list(
+    'soft | warm | cool | cold | bold | rich | dark | light | bright | harsh | muted | vivid | clean | calm | deep | low | high | ' +
+      'natural | gentle | subtle | strong | raw | elegant | intimate | vibrant | serene | tense | fresh | sleek | quiet | modern | ' +
+      'moody | dreamy | gloomy | misty | hazy | foggy | smoky | icy | earthy | airy | cozy | spooky | gritty | dusty | rainy | sunny | ' +
+      'stormy | glossy | wintry | creamy | silky | sultry | eerie',
+  ),
+);
+/** Whether a word qualifies light or colors, by itself or by its ending. */
+export const isAdjective = (word: string): boolean =>
+  shortAdjectives.has(word) || /^\p{L}{2,}(?:[ie]ous|ful|ic|al|ive|ish|less|ed)$/u.test(word);
+
 /** Before “light” these make it a thing. */
 export const lamps: ReadonlySet<string> = new Set(
   list(

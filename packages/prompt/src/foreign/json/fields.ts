@@ -9,7 +9,8 @@ import {
   sizeLabel,
   stepsLabel,
 } from '../../lexicon/syntax';
-import { findLabel } from '../headings';
+import { findLabel, settleCamera } from '../headings';
+import { isOfOuter, isOwnObject, isThing, ownerOf, readCompound } from './compound';
 import type { Value } from '../segment';
 import type { Container, Leaf } from './scan';
 
@@ -25,6 +26,8 @@ export type Role =
       readonly key: PartKey | undefined;
       readonly label: string;
       readonly isFurther?: boolean;
+      /** Where they are not about the whole image. */
+      readonly of?: 'image' | 'thing' | undefined;
     }
   /** Words to be drawn as they are. */
   | { readonly kind: 'lettering' }
@@ -185,9 +188,10 @@ export function roleOf(leaf: Leaf): Role {
   if (sizeKeys.has(own) && !/\s/.test(value)) return { kind: 'other' };
   const belongs = [outer, ...further].some((key) => subjects.test(key)) || owned.test(outer) || isLettering;
   const key = isCamera ? 'camera' : partOf(own, outer, value);
+  const of = ownerOf(nearestKeys(leaf, 6));
   // The colors of a dress, the style of a hairdo.
-  const isOwn = belongs && (key === 'mood' || key === 'style');
-  return { kind: 'words', key: isOwn ? undefined : key, label: own };
+  const isOwn = (belongs || of === 'thing' || isOwnObject(outer)) && (key === 'mood' || key === 'style');
+  return { kind: 'words', key: isOwn || (of === 'image' && key !== 'subject') ? undefined : key, label: own, of };
 }
 
 const camera = /^(?:camera|photography|camera_settings)$/;
@@ -198,6 +202,7 @@ const cameraStates = /^(?:focus|movement|motion|exposure|white_balance|settings?
 const owned =
   /^(?:hair|face|eyes|skin|body|clothing|clothes|outfit|wardrobe|attire|dress|makeup|accessories|font|typeface|props?)$/;
 
+const backdrop = /^back(?:ground|drop)/;
 const describes = /^(?:desc|description|name|type|identity)$/;
 const subjects = /^(?:subjects?|main_subject|characters?|people|person|elements?|objects?)$/;
 
@@ -206,16 +211,20 @@ function partOf(own: string, outer: string, value: string): PartKey | undefined 
   if (camera.test(outer) && own === 'distance') return 'framing';
   if (camera.test(outer) && cameraStates.test(own)) return undefined;
   // Of a background: “solid”, “gradient”.
-  if (own === 'type' && /^back(?:ground|drop)$/.test(outer)) return undefined;
+  if (own === 'type' && backdrop.test(outer)) return undefined;
+  // A color is no place.
+  if (hexColor.test(value) && (backdrop.test(own) || backdrop.test(outer))) return undefined;
+  const within = findLabel(outer);
+  if (isOfOuter(own, within)) return within === 'lighting' ? within : undefined;
   const named =
     findLabel(own) ?? findKey(own, outer) ?? cameraKeys.find(([pattern]) => pattern.test(own))?.[1];
-  if (named) return named;
-  if (hexColor.test(value)) return 'mood';
+  if (named) return settleCamera(named, value);
   if (describes.test(own) && subjects.test(outer)) return 'subject';
-  // “lighting_setup”, but no “subject_pose”.
-  const begun = findLabel(own.split('_', 1)[0] ?? '');
-  if (begun && begun !== 'subject') return begun;
-  return subjects.test(outer) ? undefined : findLabel(outer);
+  const compound = readCompound(own);
+  if (compound) return compound.key;
+  if (hexColor.test(value)) return 'mood';
+  // Whether it is upright is the shape’s.
+  return subjects.test(outer) || isThing(own, within) || own === 'orientation' ? undefined : within;
 }
 
 /** Names that labelled lines have not. */

@@ -131,7 +131,7 @@ const degrees: ReadonlySet<string> = new Set(
 
 /** Before “style”: it is not the image’s. */
 const ofAPerson =
-  /^(?:hair|beard|nail|eyebrow|life|makeup|hairstyle|outfit|clothing|dress|font|text|same|matching|original|existing)$/;
+  /^(?:character|hair|beard|nail|eyebrow|life|makeup|hairstyle|outfit|clothing|dress|font|text|same|matching|original|existing)$/;
 
 /** Before “style” alone: it is not said which. */
 const noStyle = /^(?:art|visual|overall|image|photo|color|era|layout)$/;

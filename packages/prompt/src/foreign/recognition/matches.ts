@@ -142,7 +142,7 @@ export function findMatches(text: string, clauses: readonly Clause[], isApart: I
     .map(toManner(text));
   for (let clause = 0; clause < clauses.length; clause++) {
     const { tokens } = clauses[clause]!;
-    const own = clause > 0 ? findOwnClause(clauses[clause]!) : undefined;
+    const own = clause > 0 ? findOwnClause(text, clauses, clause) : undefined;
     if (own && !isLabel(text, own) && !isApart(own.start, own.key) && !isRuledOut(text, own))
       matches.push({ ...own, exact: text.slice(own.start, own.end) });
     for (let from = 0; from < tokens.length; from++) {

@@ -9,7 +9,8 @@ import { findLiteral, whole } from '../../text/match';
 import { overlaps } from '../../text/spans';
 import { settleFields } from '../json/named';
 import { findApart } from './apart';
-import { isStructure, maskStructure, type Json } from '../json/read';
+import { isStructure, maskStructure } from '../json/read';
+import { listFurther, listLabelled, withFields } from './labelled';
 import type { Match } from './match';
 import { findMatches } from './matches';
 import type { Foreign } from '../read';
@@ -223,23 +224,6 @@ function readHeaded(
   return values;
 }
 
-const isLabelled = (key: PartKey, json: Json | undefined): boolean =>
-  key === 'style' || (json !== undefined && key === 'scenario') || photoKinds.some((kind) => kind === key);
-
-/** The lines, and the fields of an object, whose label says which choice their words are. */
-function listLabelled(
-  { headings, json }: Foreign,
-  headed: ReadonlyMap<PartKey, string>,
-  hits: readonly Hit[],
-): readonly Hit[] {
-  return [...headed].flatMap(([key, exact]): Hit[] => {
-    const line = headings.find((heading) => heading.key === key);
-    const isSaid = key !== 'style' && hits.some((hit) => hit.key === key);
-    if (!line || !isLabelled(key, json) || isSaid || hits.some((hit) => overlaps(hit, line))) return [];
-    return [{ key, id: '', exact, start: line.start, end: json ? line.end : line.start + exact.length }];
-  });
-}
-
 /** Recognizes the catalog's choices in a prompt, except within the user's own words. */
 export function recognize(foreign: Foreign, ownWords: readonly string[] = []): Recognized {
   const { segments, alternatives, json } = foreign;
@@ -250,7 +234,7 @@ export function recognize(foreign: Foreign, ownWords: readonly string[] = []): R
   const clauses = readClauses(text, segments);
   const opening = segments.find(({ kind }) => kind === 'words');
   const format = opening && findFormat(opening.text, opening.start);
-  const isApart = findApart(text);
+  const isApart = json ? withFields(findApart(text), json) : findApart(text);
   const said = findMatches(text, clauses, isApart).filter((match) => isFree(match) && isCertain(match));
   const matches = json ? settleFields(said, foreign.headings) : said;
   const chosen = [...(format && isFree(format) ? [format] : []), ...choose(matches)];
@@ -264,11 +248,7 @@ export function recognize(foreign: Foreign, ownWords: readonly string[] = []): R
       (json !== undefined || text.slice(hit.start, hit.end) === hit.exact),
   );
   const hits = [...found, ...labelled].toSorted((a, b) => a.start - b.start);
-  const further = foreign.headings.flatMap(({ key, said: exact, isFurther, start, end }): Hit[] =>
-    isFurther && key && exact !== undefined && photoKinds.some((kind) => kind === key)
-      ? [{ key, id: '', exact, start, end }]
-      : [],
-  );
+  const further = listFurther(foreign);
   const mentions = [...said.map(toHit), ...labelled, ...further];
   const ratio = findSaidRatio(segments, isFree);
   const shaped = ratio ? [...hits, ratio] : hits;

@@ -1,0 +1,64 @@
+import type { PartKey } from '../../composition';
+import { lamps } from '../../lexicon/own-terms';
+import { findLabel } from '../headings';
+
+/* Keys that are no label by themselves: what they name follows from their last word, and from the key around them. */
+
+/** The last word says only what of the first is meant: “lighting_style”. */
+const property =
+  /^(?:style|type|setup|quality|direction|source|details?|description|notes?|mood|tone|feel|look|size|temperature|intensity|condition|elements?|treatment|approach|design|scheme)$/;
+/** Of a camera these name no camera, and of a lens or a background neither a lens nor a place. */
+const effect = /^(?:blur|flare|effects?|movement|motion|focus|exposure|flash|settings?|count|prompt|profile|space|mode)$/;
+/** Before “color”: it is the whole image’s. */
+const ofTheWhole = /^(?:dominant|primary|secondary|accent|main|overall|base|global|scene|image|color|colour)$/;
+const color = /^(?:colou?rs?|palette|tones?|hues?)$/;
+
+/**
+ * What a key of several words names, by its head: “environment_light” is a light. `key` is undefined where it names no
+ * kind of choice: “hair_color”. Undefined as a whole where the words say nothing, and the key around them decides.
+ */
+export function readCompound(own: string): { readonly key: PartKey | undefined } | undefined {
+  const words = own.split('_');
+  if (words.length < 2) return undefined;
+  const [first = '', last = ''] = [words[0], words.at(-1)];
+  const label = findLabel(first);
+  const begun = label === 'subject' ? undefined : label;
+  const ended = findLabel(last);
+  if (effect.test(last) && begun && begun !== 'lighting') return { key: undefined };
+  if (begun && (property.test(last) || begun === 'lighting')) return { key: begun };
+  if (color.test(last)) return { key: words.slice(0, -1).some((word) => ofTheWhole.test(word)) ? 'mood' : undefined };
+  if (ended === 'lighting') return { key: lamps.has(words.at(-2) ?? '') ? undefined : ended };
+  if (ended === 'lens' || (ended === 'framing' && begun)) return { key: ended };
+  return begun && { key: begun };
+}
+
+/** What the air and the ground of a scene hold. It is neither the mood nor the light around it. */
+const things =
+  /^(?:\w+_)?(?:particles?|fx|effects?|sky|weather|clouds?|fog|smoke|dust|steam|props?|objects?|textures?|materials?)$/;
+
+export const isThing = (own: string, within: PartKey | undefined): boolean =>
+  within !== 'scenario' && things.test(own);
+
+/** Whether a color or a style is that of the light or the place around it, and not the image’s. */
+export const isOfOuter = (own: string, within: PartKey | undefined): boolean =>
+  (within === 'lighting' || within === 'scenario') && (color.test(own) || own === 'style');
+
+/** Each of them is one of several images: what it says is said of that one. */
+const images =
+  /^(?:panels|images|shots|scenes|frames|views|variations|variants|slides|cards|steps|sections|pages|quadrants|tiles|cells|poses|thumbnails|stickers|screens|(?:panel|image|shot|frame|scene|slide|card|page|step|view)_?\d{1,2})$/;
+/** What has colors and a style of its own, in the image. */
+const owners =
+  /^(?:\w+_)?(?:hair|hairstyle|face|eyes|skin|skin_tone|body|clothing|clothes|outfit|wardrobe|attire|dress|makeup|accessories|footwear|font|typeface|typography|text|title|subtitle|headline|logo|props?|pose|expression)$/;
+/** An object whose colors and style are the image’s, though its key is no label. */
+const general =
+  /^(?:image|picture|prompt|art|visuals?|overall|rendering|render|output|technical|technicals|settings|parameters|specs|specifications|photo|photography|aesthetics?|design|look|presentation|finish|post_processing|meta|general|creative|(?:global|overall|visual|art|artistic|image|master|technical|render|rendering|photo|design|creative|color)_\w+|\w+_(?:style|prompt|settings|specifications|profile|direction|requirements|details|elements|design|scheme))$/;
+
+/** Whose words a field has, where they are not about the whole image: one of several images, or a thing in it. */
+export function ownerOf(keys: readonly string[]): 'image' | 'thing' | undefined {
+  if (keys.slice(1).some((key) => images.test(key))) return 'image';
+  return keys.slice(0, 2).some((key) => owners.test(key)) ? 'thing' : undefined;
+}
+
+/** Whether an object has a color or a style of its own: “front_face”. */
+export const isOwnObject = (outer: string): boolean =>
+  outer !== '' && findLabel(outer) === undefined && readCompound(outer)?.key === undefined && !general.test(outer);

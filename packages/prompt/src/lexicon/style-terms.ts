@@ -100,7 +100,7 @@ export const mediumQualities = set(
 export const styledThings = set(
   'dressed clad hair haircut beard decorated furnished designed built cut clothes clothing outfit dress suit house ' +
     'building room kitchen interior bedroom office architecture mansion car worn tied braided title headline caption text letters ' +
-    'lettering font logo label labels wall sign tattoo',
+    'lettering font logo label labels wall sign tattoo pattern motif border ornament',
 );
 
 /** After the name of who made the image, or of its style, other words begin. */

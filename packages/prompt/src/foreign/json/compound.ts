@@ -8,7 +8,11 @@ import { findLabel } from '../headings';
 const property =
   /^(?:style|type|setup|quality|direction|source|details?|description|notes?|mood|tone|feel|look|size|temperature|intensity|condition|elements?|treatment|approach|design|scheme)$/;
 /** Of a camera these name no camera, and of a lens or a background neither a lens nor a place. */
-const effect = /^(?:blur|flare|effects?|movement|motion|focus|exposure|flash|settings?|count|prompt|profile|space|mode)$/;
+const effect = /^(?:blur|flare|effects?|movement|motion|focus|exposure|flash|settings?|count|prompt)$/;
+/** Of colors these are technical: “color_profile”. */
+const technical = /^(?:profile|space|mode|depth)$/;
+/** Which camera it is. Its other fields say what it does. */
+export const cameraNames = /^(?:model|make|brand|body|type|device|system|sensor|name|setup|equipment|gear|style)$/;
 /** Before “color”: it is the whole image’s. */
 const ofTheWhole = /^(?:dominant|primary|secondary|accent|main|overall|base|global|scene|image|color|colour)$/;
 const color = /^(?:colou?rs?|palette|tones?|hues?)$/;
@@ -25,6 +29,8 @@ export function readCompound(own: string): { readonly key: PartKey | undefined }
   const begun = label === 'subject' ? undefined : label;
   const ended = findLabel(last);
   if (effect.test(last) && begun && begun !== 'lighting') return { key: undefined };
+  if (begun === 'camera' && !cameraNames.test(last) && ended !== 'lens' && ended !== 'framing') return { key: undefined };
+  if (technical.test(last) && begun === 'mood') return { key: undefined };
   if (begun && (property.test(last) || begun === 'lighting')) return { key: begun };
   if (color.test(last)) return { key: words.slice(0, -1).some((word) => ofTheWhole.test(word)) ? 'mood' : undefined };
   if (ended === 'lighting') return { key: lamps.has(words.at(-2) ?? '') ? undefined : ended };
@@ -41,7 +47,13 @@ export const isThing = (own: string, within: PartKey | undefined): boolean =>
 
 /** Whether a color or a style is that of the light or the place around it, and not the image’s. */
 export const isOfOuter = (own: string, within: PartKey | undefined): boolean =>
-  (within === 'lighting' || within === 'scenario') && (color.test(own) || own === 'style');
+  (within === 'lighting' || within === 'scenario') && isLook(own);
+
+const isLook = (own: string): boolean =>
+  color.test(own) || /^colou?rs?_|_colou?rs?$/.test(own) || own === 'style';
+
+/** What a key names, by itself or by its head. */
+export const kindOf = (key: string): PartKey | undefined => findLabel(key) ?? readCompound(key)?.key;
 
 /** Each of them is one of several images: what it says is said of that one. */
 const images =
@@ -51,7 +63,7 @@ const owners =
   /^(?:\w+_)?(?:hair|hairstyle|face|eyes|skin|skin_tone|body|clothing|clothes|outfit|wardrobe|attire|dress|makeup|accessories|footwear|font|typeface|typography|text|title|subtitle|headline|logo|props?|pose|expression)$/;
 /** An object whose colors and style are the image’s, though its key is no label. */
 const general =
-  /^(?:image|picture|prompt|art|visuals?|overall|rendering|render|output|technical|technicals|settings|parameters|specs|specifications|photo|photography|aesthetics?|design|look|presentation|finish|post_processing|meta|general|creative|(?:global|overall|visual|art|artistic|image|master|technical|render|rendering|photo|design|creative|color)_\w+|\w+_(?:style|prompt|settings|specifications|profile|direction|requirements|details|elements|design|scheme))$/;
+  /^(?:image|picture|poster|card|cover|illustration|drawing|painting|infographic|thumbnail|sheet|collage|sticker|icon|prompt|art|meta_?data|generation_request|request|visuals?|overall|rendering|render|output|technical|technicals|settings|parameters|specs|specifications|photo|photography|aesthetics?|design|look|presentation|finish|post_processing|meta|general|creative|(?:global|overall|visual|art|artistic|image|master|technical|render|rendering|photo|design|creative|color)_\w+|\w+_(?:style|prompt|settings|specifications|profile|direction|requirements|details|elements|design|scheme))$/;
 
 /** Whose words a field has, where they are not about the whole image: one of several images, or a thing in it. */
 export function ownerOf(keys: readonly string[]): 'image' | 'thing' | undefined {
@@ -59,6 +71,6 @@ export function ownerOf(keys: readonly string[]): 'image' | 'thing' | undefined 
   return keys.slice(0, 2).some((key) => owners.test(key)) ? 'thing' : undefined;
 }
 
-/** Whether an object has a color or a style of its own: “front_face”. */
-export const isOwnObject = (outer: string): boolean =>
-  outer !== '' && findLabel(outer) === undefined && readCompound(outer)?.key === undefined && !general.test(outer);
+/** Whether a color or a style is that of the object around it: “front_face”. */
+export const isOfObject = (own: string, outer: string): boolean =>
+  isLook(own) && outer !== '' && kindOf(outer) === undefined && !general.test(outer);

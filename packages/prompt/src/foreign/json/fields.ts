@@ -10,7 +10,7 @@ import {
   stepsLabel,
 } from '../../lexicon/syntax';
 import { findLabel, settleCamera } from '../headings';
-import { isOfOuter, isOwnObject, isThing, ownerOf, readCompound } from './compound';
+import { cameraNames, isOfObject, isOfOuter, isThing, kindOf, ownerOf, readCompound } from './compound';
 import type { Value } from '../segment';
 import type { Container, Leaf } from './scan';
 
@@ -178,7 +178,7 @@ export function roleOf(leaf: Leaf): Role {
   }
   if (!/[\p{L}\p{N}\p{S}]/u.test(value) || unsaid.test(value)) return { kind: 'other' };
   if (exclusionKeys.has(own) || exclusionKeys.has(outer)) return { kind: 'exclusions' };
-  const isCamera = camera.test(outer) && cameraNames.test(own);
+  const isCamera = camera.test(outer) && nameOfCamera.test(own);
   if ((technical.has(own) && !isCamera) || (technical.has(outer) && !/\s/.test(value)))
     return { kind: 'other' };
   if (own === 'style' && value.toLowerCase() === 'raw') return { kind: 'other' };
@@ -190,12 +190,12 @@ export function roleOf(leaf: Leaf): Role {
   const key = isCamera ? 'camera' : partOf(own, outer, value);
   const of = ownerOf(nearestKeys(leaf, 6));
   // The colors of a dress, the style of a hairdo.
-  const isOwn = (belongs || of === 'thing' || isOwnObject(outer)) && (key === 'mood' || key === 'style');
+  const isOwn = (belongs || of === 'thing' || isOfObject(own, outer)) && (key === 'mood' || key === 'style');
   return { kind: 'words', key: isOwn || (of === 'image' && key !== 'subject') ? undefined : key, label: own, of };
 }
 
 const camera = /^(?:camera|photography|camera_settings)$/;
-const cameraNames = /^(?:model|make|brand|body|type|device)$/;
+const nameOfCamera = /^(?:model|make|brand|body|type|device)$/;
 /** What a camera does or is set to, which names no camera. */
 const cameraStates = /^(?:focus|movement|motion|exposure|white_balance|settings?|quality|flash)$/;
 /** What has colors and a style of its own. */
@@ -214,7 +214,7 @@ function partOf(own: string, outer: string, value: string): PartKey | undefined 
   if (own === 'type' && backdrop.test(outer)) return undefined;
   // A color is no place.
   if (hexColor.test(value) && (backdrop.test(own) || backdrop.test(outer))) return undefined;
-  const within = findLabel(outer);
+  const within = kindOf(outer);
   if (isOfOuter(own, within)) return within === 'lighting' ? within : undefined;
   const named =
     findLabel(own) ?? findKey(own, outer) ?? cameraKeys.find(([pattern]) => pattern.test(own))?.[1];
@@ -224,7 +224,10 @@ function partOf(own: string, outer: string, value: string): PartKey | undefined 
   if (compound) return compound.key;
   if (hexColor.test(value)) return 'mood';
   // Whether it is upright is the shape’s.
-  return subjects.test(outer) || isThing(own, within) || own === 'orientation' ? undefined : within;
+  if (within === undefined || subjects.test(outer) || isThing(own, within) || own === 'orientation')
+    return undefined;
+  const settled = settleCamera(within, value);
+  return settled === 'camera' && own !== '' && !cameraNames.test(own) ? undefined : settled;
 }
 
 /** Names that labelled lines have not. */

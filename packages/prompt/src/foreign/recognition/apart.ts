@@ -168,11 +168,18 @@ const choosing = new RegExp(
 );
 /** What a template has in brackets, and what shows that it holds alternatives: “[watercolor / oil painting]”. */
 const bracketed = /[[{][^\][{}\n]{3,300}[\]}]/g;
+/** What a template says of a value in angles: “<crop, layout, negative space>”. No network and no mark of HTML. */
+const angles = /<\p{L}[^<>\n:=/]{3,300}>/gu;
 const alternatives = /[|/]|\b(?:or|insert|your|choose|e\.\s?g|example)\b/i;
 
 const findBracketed = (text: string): readonly Span[] =>
   matchesOf(text, bracketed)
     .filter(({ 0: all }) => alternatives.test(all))
+    .map(({ index: start, 0: all }) => ({ start, end: start + all.length }));
+
+const findBlanks = (text: string): readonly Span[] =>
+  matchesOf(text, angles)
+    .filter(({ 0: all }) => /[ ,]/.test(all))
     .map(({ index: start, 0: all }) => ({ start, end: start + all.length }));
 
 const finders: readonly Finder[] = [
@@ -188,6 +195,7 @@ const finders: readonly Finder[] = [
   { hint: /\b(?:one of|choose|pick|select|options?|alternatives?|choices|examples?|default|e\.\s?g|for instance)\b/i, find: findSentences(choosing) },
   { hint: /\b(?:except|only the|just the|less like|shows?|showing|displays?|displaying)\b/i, find: findSentences(partial) },
   { hint: /[[{]/, find: findBracketed },
+  { hint: /</, find: findBlanks },
 ]; // prettier-ignore
 
 /** Stretches that say nothing of some kinds of choices only. */

@@ -79,6 +79,8 @@ function isSomethingElse(
   if (isHypothetical(tokens, from)) return true;
   if (first.quoted || (next && place !== 'qualifier' && things.has(next.word))) return true;
   if (key === 'lighting' && next && !lightFollowers.has(next.word)) return true;
+  // “A dark moody background” says nothing of the rest.
+  if (key === 'mood' && next && /^back(?:ground|drop)s?$/.test(next.word)) return true;
   const before = tokens[from - 1]?.word ?? '';
   if (isAlternative(tokens, from, to)) return true;
   if (isTopic(tokens, from) || (key === 'style' && (isBlend(tokens, from) || isOfGiven(tokens, to))))

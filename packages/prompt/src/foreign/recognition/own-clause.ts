@@ -20,7 +20,7 @@ const isPart =
 
 /** “Square 1:1 composition” says the shape. */
 const isShape = (word: string): boolean =>
-  /^(?:square|vertical|horizontal|landscape|aspect|ratio|format|poster|image|\d+)$/.test(word);
+  /^(?:square|vertical|horizontal|landscape|tall|aspect|ratio|format|poster|image|photo|photography|\d+)$/.test(word);
 
 /** They make a sentence of a clause: “the foreground must stay light”. */
 const verbs =

@@ -119,7 +119,7 @@ export const praise: ReadonlySet<string> = new Set(
       'detailed | proper | correct | accurate | consistent | realistic | strong | clear | good | great | best | better | high | ' +
       'quality | beautiful | stunning | gorgeous | amazing | excellent | exceptional | impressive | impeccable | flawless | ' +
       'premium | nice | lovely | varied | various | different | coherent | cohesive | unified | overall | color | well | designed | ' +
-      'expert | advanced | optimal | attractive | effective | appropriate | suitable | thoughtful',
+      'expert | advanced | aesthetic | pleasing | optimal | attractive | effective | appropriate | suitable | thoughtful',
   ),
 );
 

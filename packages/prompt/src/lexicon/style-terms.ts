@@ -24,8 +24,8 @@ export const ownMedia = list(
 
 /** What an image was made with, where nothing else is in the clause. It goes with any medium. */
 export const loneMedia = list(
-  'charcoal | pastels | oil paint | oil paints | acrylic paint | india ink | ink and wash | colored pencil | colored pencils | ' +
-    'graphite | crayon | stop motion | low poly | voxel | woodblock | watercolors | ink on paper | watercolor on paper | ' +
+  'pastels | oil paint | oil paints | acrylic paint | india ink | ink and wash | colored pencil | colored pencils | ' +
+    'crayon | stop motion | low poly | voxel | woodblock | watercolors | ink on paper | watercolor on paper | ' +
     'charcoal on paper | oil pastel | oil pastels | flat vector | flat design | cel shading | cel shaded | vhs',
 );
 
@@ -100,7 +100,7 @@ export const mediumQualities = set(
 export const styledThings = set(
   'dressed clad hair haircut beard decorated furnished designed built cut clothes clothing outfit dress suit house ' +
     'building room kitchen interior bedroom office architecture mansion car worn tied braided title headline caption text letters ' +
-    'lettering font logo label labels wall sign tattoo pattern motif border ornament',
+    'lettering font logo label labels wall sign tattoo pattern motif border ornament specialized',
 );
 
 /** After the name of who made the image, or of its style, other words begin. */

@@ -40,7 +40,7 @@ export function readCompound(own: string): { readonly key: PartKey | undefined }
 
 /** What the air and the ground of a scene hold. It is neither the mood nor the light around it. */
 const things =
-  /^(?:\w+_)?(?:particles?|fx|effects?|sky|weather|clouds?|fog|smoke|dust|steam|props?|objects?|textures?|materials?)$/;
+  /^(?:\w+_)?(?:particles?|fx|effects?|sky|weather|clouds?|fog|smoke|dust|steam|props?|actions?|poses?|gestures?|expressions?|objects?|textures?|materials?)$/;
 
 export const isThing = (own: string, within: PartKey | undefined): boolean =>
   within !== 'scenario' && things.test(own);
@@ -53,14 +53,15 @@ const isLook = (own: string): boolean =>
   color.test(own) || /^colou?rs?_|_colou?rs?$/.test(own) || own === 'style';
 
 /** What a key names, by itself or by its head. */
-export const kindOf = (key: string): PartKey | undefined => findLabel(key) ?? readCompound(key)?.key;
+export const kindOf = (key: string): PartKey | undefined =>
+  findLabel(key) ?? (key.includes('_and_') ? undefined : readCompound(key)?.key);
 
 /** Each of them is one of several images: what it says is said of that one. */
 const images =
-  /^(?:panels|images|shots|scenes|frames|views|variations|variants|slides|cards|steps|sections|pages|quadrants|tiles|cells|poses|thumbnails|stickers|screens|(?:panel|image|shot|frame|scene|slide|card|page|step|view)_?\d{1,2})$/;
+  /^(?:panels|images|shots|scenes|frames|views|variations|variants|slides|cards|steps|sections|pages|quadrants|tiles|cells|poses|thumbnails|stickers|screens|(?:panel|image|shot|frame|scene|slide|card|page|step|view)_?\d{1,2}|(?:top|bottom|left|right|middle|center|upper|lower)_(?:frame|panel|image|half|section|part))$/;
 /** What has colors and a style of its own, in the image. */
 const owners =
-  /^(?:\w+_)?(?:hair|hairstyle|face|eyes|skin|skin_tone|body|clothing|clothes|outfit|wardrobe|attire|dress|makeup|accessories|footwear|font|typeface|typography|text|title|subtitle|headline|logo|props?|pose|expression)$/;
+  /^(?:\w+_)?(?:hair|hairstyle|face|eyes|skin|skin_tone|body|clothing|clothes|outfit|wardrobe|attire|dress|makeup|accessories|watch|jewelry|demographics|footwear|font|typeface|typography|text_overlay|title|subtitle|headline|logo|props?|pose|expression)$/;
 /** An object whose colors and style are the image’s, though its key is no label. */
 const general =
   /^(?:image|picture|poster|card|cover|illustration|drawing|painting|infographic|thumbnail|sheet|collage|sticker|icon|prompt|art|meta_?data|generation_request|request|visuals?|overall|rendering|render|output|technical|technicals|settings|parameters|specs|specifications|photo|photography|aesthetics?|design|look|presentation|finish|post_processing|meta|general|creative|(?:global|overall|visual|art|artistic|image|master|technical|render|rendering|photo|design|creative|color)_\w+|\w+_(?:style|prompt|settings|specifications|profile|direction|requirements|details|elements|design|scheme))$/;

@@ -138,7 +138,7 @@ const taken = new RegExp(
 
 /** What only a part has, or what shows an image of its own: “except the cat, which is …”, “the phone shows …”. */
 const partial = new RegExp(
-  String.raw`\bexcept(?: for)?\b[^.!?\n;]*|\b(?:only|just) the\b[^.!?\n;,]*|\bless like\b(?:(?!\b(?:and|but)\b)[^.!?\n;,])*|` +
+  String.raw`\bexcept(?: for)?\b[^.!?\n;]*|\bto the [^.,;\n]{1,40} only\b[^.!?\n;]*|\b(?:only|just) the\b[^.!?\n;,]*|\bless like\b(?:(?!\b(?:and|but)\b)[^.!?\n;,])*|` +
     String.raw`\b(?:${screens})\s(?:[^.!?\n;,]{0,60}\s)?(?:shows?|showing|displays?|displaying)\b[^.!?\n;,]*`,
   'giu',
 );
@@ -171,10 +171,11 @@ const bracketed = /[[{][^\][{}\n]{3,300}[\]}]/g;
 /** What a template says of a value in angles: “<crop, layout, negative space>”. No network and no mark of HTML. */
 const angles = /<\p{L}[^<>\n:=/]{3,300}>/gu;
 const alternatives = /[|/]|\b(?:or|insert|your|choose|e\.\s?g|example)\b/i;
+const blankLabel = /^[[{]\p{Lu}[\p{Lu}\s_]{1,40}:/u;
 
 const findBracketed = (text: string): readonly Span[] =>
   matchesOf(text, bracketed)
-    .filter(({ 0: all }) => alternatives.test(all))
+    .filter(({ 0: all }) => alternatives.test(all) || blankLabel.test(all))
     .map(({ index: start, 0: all }) => ({ start, end: start + all.length }));
 
 const findBlanks = (text: string): readonly Span[] =>
@@ -193,7 +194,7 @@ const finders: readonly Finder[] = [
   { hint: /\b(?:not|don['’]t|never|avoid)\b/i, find: findSentences(refused) },
   { hint: new RegExp(String.raw`\b(?:${editing})\s+(?:${determiners})\b`, 'i'), find: findSentences(taken) },
   { hint: /\b(?:one of|choose|pick|select|options?|alternatives?|choices|examples?|default|e\.\s?g|for instance)\b/i, find: findSentences(choosing) },
-  { hint: /\b(?:except|only the|just the|less like|shows?|showing|displays?|displaying)\b/i, find: findSentences(partial) },
+  { hint: /\b(?:except|only|only the|just the|less like|shows?|showing|displays?|displaying)\b/i, find: findSentences(partial) },
   { hint: /[[{]/, find: findBracketed },
   { hint: /</, find: findBlanks },
 ]; // prettier-ignore

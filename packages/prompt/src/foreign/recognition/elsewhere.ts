@@ -15,7 +15,7 @@ export function isLabel(text: string, { start, end }: Span): boolean {
   if (text.charAt(start - 1) === '{' && text.charAt(end) === '}') return true;
   const after = text.slice(end, end + 8);
   // Of “palette:1.2” and “palette::2” the number is a weight.
-  if (/^[*_\s\]]{0,4}[:：](?![:\d])/.test(after)) return true;
+  if (/^[*_\s\]]{0,4}[:：](?![:\d])/.test(after) || /^\s[—–-]\s?[[<{]/.test(after)) return true;
   return (
     /^\][^\S\n]*(?:\n|$)/.test(after) && /(?:^|\n)[^\S\n]*\[$/.test(text.slice(Math.max(0, start - 4), start))
   );

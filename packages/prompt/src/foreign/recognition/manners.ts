@@ -55,7 +55,10 @@ function isOfOthers(tokens: readonly Token[], from: number): boolean {
 
 /** “in the style of …”, “in a minimalist style”, at the token “in”; its end, or `from`. */
 function endOfStyle(tokens: readonly Token[], from: number): number {
-  if (tokens[from]?.word !== 'in' || styledThings.has(tokens[from - 1]?.word ?? '')) return from;
+  const before = tokens[from - 1]?.word ?? '';
+  // “Background in simple cartoon style.”
+  const isOfBackground = from > 0 && from <= 2 && /^back(?:ground|drop)$/.test(before);
+  if (tokens[from]?.word !== 'in' || isOfBackground || styledThings.has(before)) return from;
   const words = tokens.slice(from + 1, from + 6);
   const at = from + 1 + words.findIndex(({ word }) => isStyle(word));
   if (at === from) return from;
@@ -134,7 +137,8 @@ const ofAPerson =
   /^(?:character|hair|beard|nail|eyebrow|life|makeup|hairstyle|outfit|clothing|dress|font|text|same|matching|original|existing)$/;
 
 /** Before “style” alone: it is not said which. */
-const noStyle = /^(?:art|visual|overall|image|photo|color|era|layout)$/;
+const noStyle =
+  /^(?:art|visual|overall|image|photo|color|era|layout|icon|arrow|line|border|rendering|lighting|background|graphic)$/;
 
 /** A short clause that ends with “style”: “Studio Ghibli style”. */
 function endOfClause(tokens: readonly Token[], from: number, text: string): number {

@@ -98,7 +98,7 @@ function outweighs(match: Match, other: Match): boolean {
 const isMeasured = ({ exact = '' }: Match): boolean => /\d/.test(exact);
 
 const isView = (match: Match): match is Match & { readonly exact: string } =>
-  match.key === 'framing' && match.exact !== undefined && /\bview$/i.test(match.exact);
+  match.key === 'framing' && match.exact !== undefined && /\b(?:view|profile)$/i.test(match.exact);
 
 /** Whether a mood of the prompt's own is part of longer words for light: “melancholic lighting”. */
 const isOfLight = (match: Match, matches: readonly Match[]): boolean =>

@@ -1,7 +1,7 @@
-import { photoKinds } from '../../src/selection';
+import { photoKinds } from '../../../src/selection';
 import { expect, it } from 'vitest';
-import { parse } from '../../src/parse';
-import { kindPhrases } from '../../src/phrases';
+import { parse } from '../../../src/parse';
+import { kindPhrases } from '../../../src/phrases';
 
 // What the composer wrote is read again after the text around it was edited.
 

@@ -54,7 +54,7 @@ test.each<Field>([
   { makeup: 'pale (lightened aesthetic)' },
   { panels: [{ lighting: 'golden hour' }, { lighting: 'blue hour', framing: 'wide shot' }] },
   { top_frame: { mood: 'tense' }, bottom_frame: { mood: 'calm' } },
-  { colors: ['{argument name="color" default="teal"}'] },
+  { colors: ['{argument name="first" default="teal"}', '{argument name="second" default="rust"}'] },
 ])('what belongs to a thing, to one of several images or to a template is no choice: %j', (fields) => {
   expect(choicesOf(fields)).toEqual([]);
 });

@@ -82,7 +82,8 @@ const keyByLabel = labels.map(([key, names]) => [key, new RegExp(`^(?:${names})$
 
 const viewWords =
   /\b(?:views?|angle|shot|framing|framed|perspective|close-?up|eye[- ]level|overhead|straight-on|head-on|centered|pov)\b/i;
-const cameraWords = /\b(?:cameras?|film|lens|lenses|\d{2,3}\s?mm|f\/|iphone|smartphone|dslr|mirrorless|polaroid)\b|\p{Lu}\p{L}*[ -]?\d/iu;
+const cameraWords =
+  /\b(?:cameras?|film|lens|lenses|\d{2,3}\s?mm|f\/|iphone|smartphone|dslr|mirrorless|polaroid)\b|\p{Lu}\p{L}*[ -]?\d/iu;
 
 /** “Camera: straight-on view” names how the image is framed, and no camera. */
 export const settleCamera = (key: PartKey, words: string): PartKey =>

@@ -36,6 +36,8 @@ export interface Wording {
   readonly exact?: boolean;
   /** Not meant when these are anywhere in the text. */
   readonly unless?: readonly string[];
+  /** Meant only when one of these is anywhere in the text. */
+  readonly beside?: readonly string[];
 }
 
 const list = (words: string): readonly string[] => words.split(' | ');
@@ -81,6 +83,8 @@ export const wordings: readonly Wording[] = [
   said('style', '', 'head', 'fresco | mosaic | tapestry | embroidery | sculpture | stained glass | collage | logo | sticker | icon | tarot card | pattern | clipart | blueprint | diagram | infographic | album cover | stencil', { rank: 2 }),
   { key: 'style', id: '', place: 'head', words: ownMedia, rank: 2, exact: true },
   { key: 'style', id: '', place: 'alone', words: [...manners, ...loneMedia], exact: true },
+  // Alone these are colors.
+  { key: 'style', id: '', place: 'alone', words: ['charcoal', 'graphite'], exact: true, beside: ['drawing', 'drawn', 'sketch', 'sketched', 'pencil', 'portrait', 'study', 'illustration'] },
   { key: 'style', id: '', place: 'qualifier', words: [...manners, ...qualifyingMedia], exact: true },
   { key: 'style', id: '', place: 'opening', words: openingMedia, exact: true },
 

@@ -12,9 +12,11 @@ const effect = /^(?:blur|flare|effects?|movement|motion|focus|exposure|flash|set
 /** Of colors these are technical: “color_profile”. */
 const technical = /^(?:profile|space|mode|depth)$/;
 /** Which camera it is. Its other fields say what it does. */
-export const cameraNames = /^(?:model|make|brand|body|type|device|system|sensor|name|setup|equipment|gear|style)$/;
+export const cameraNames =
+  /^(?:model|make|brand|body|type|device|system|sensor|name|setup|equipment|gear|style)$/;
 /** Before “color”: it is the whole image’s. */
-const ofTheWhole = /^(?:dominant|primary|secondary|accent|main|overall|base|global|scene|image|color|colour)$/;
+const ofTheWhole =
+  /^(?:dominant|primary|secondary|accent|main|overall|base|global|scene|image|color|colour)$/;
 const color = /^(?:colou?rs?|palette|tones?|hues?)$/;
 
 /**
@@ -29,10 +31,12 @@ export function readCompound(own: string): { readonly key: PartKey | undefined }
   const begun = label === 'subject' ? undefined : label;
   const ended = findLabel(last);
   if (effect.test(last) && begun && begun !== 'lighting') return { key: undefined };
-  if (begun === 'camera' && !cameraNames.test(last) && ended !== 'lens' && ended !== 'framing') return { key: undefined };
+  if (begun === 'camera' && !cameraNames.test(last) && ended !== 'lens' && ended !== 'framing')
+    return { key: undefined };
   if (technical.test(last) && begun === 'mood') return { key: undefined };
   if (begun && (property.test(last) || begun === 'lighting')) return { key: begun };
-  if (color.test(last)) return { key: words.slice(0, -1).some((word) => ofTheWhole.test(word)) ? 'mood' : undefined };
+  if (color.test(last))
+    return { key: words.slice(0, -1).some((word) => ofTheWhole.test(word)) ? 'mood' : undefined };
   if (ended === 'lighting') return { key: lamps.has(words.at(-2) ?? '') ? undefined : ended };
   if (ended === 'lens' || (ended === 'framing' && begun)) return { key: ended };
   return begun && { key: begun };

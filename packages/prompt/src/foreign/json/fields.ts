@@ -191,7 +191,12 @@ export function roleOf(leaf: Leaf): Role {
   const of = ownerOf(nearestKeys(leaf, 6));
   // The colors of a dress, the style of a hairdo.
   const isOwn = (belongs || of === 'thing' || isOfObject(own, outer)) && (key === 'mood' || key === 'style');
-  return { kind: 'words', key: isOwn || (of === 'image' && key !== 'subject') ? undefined : key, label: own, of };
+  return {
+    kind: 'words',
+    key: isOwn || (of === 'image' && key !== 'subject') ? undefined : key,
+    label: own,
+    of,
+  };
 }
 
 const camera = /^(?:camera|photography|camera_settings)$/;

@@ -36,7 +36,14 @@ export function listLabelled(
   return [...headed].flatMap(([key, exact]): Hit[] => {
     const line = headings.find((heading) => heading.key === key);
     const isSaid = key !== 'style' && hits.some((hit) => hit.key === key);
-    if (!line || !isLabelled(key, json) || !isOneChoice(key, exact, json !== undefined) || isSaid || hits.some((hit) => overlaps(hit, line))) return [];
+    if (
+      !line ||
+      !isLabelled(key, json) ||
+      !isOneChoice(key, exact, json !== undefined) ||
+      isSaid ||
+      hits.some((hit) => overlaps(hit, line))
+    )
+      return [];
     return [{ key, id: '', exact, start: line.start, end: json ? line.end : line.start + exact.length }];
   });
 }

@@ -134,7 +134,8 @@ export function findMatches(text: string, clauses: readonly Clause[], isApart: I
   const isExcepted = (wording: Wording) => {
     const known = excepted.get(wording);
     if (known !== undefined) return known;
-    const held = wording.unless?.some(holds) ?? false;
+    const held =
+      (wording.unless?.some(holds) ?? false) || (wording.beside !== undefined && !wording.beside.some(holds));
     excepted.set(wording, held);
     return held;
   };

@@ -20,7 +20,9 @@ const isPart =
 
 /** “Square 1:1 composition” says the shape. */
 const isShape = (word: string): boolean =>
-  /^(?:square|vertical|horizontal|landscape|tall|aspect|ratio|format|poster|image|photo|photography|\d+)$/.test(word);
+  /^(?:square|vertical|horizontal|landscape|tall|aspect|ratio|format|poster|image|photo|photography|\d+)$/.test(
+    word,
+  );
 
 /** They make a sentence of a clause: “the foreground must stay light”. */
 const verbs =
@@ -67,7 +69,7 @@ export function findOwnClause(text: string, clauses: readonly Clause[], at: numb
     isVerb(tokens[0]!.word) ||
     tokens.some(({ word }) => word === 'or' || verbs.test(word)) ||
     tokens.at(-2)?.word === 'and' ||
-    tokens.some(({ word }, at) => /['’]s$/.test(word) || (word === 'the' && at > 0)) ||
+    tokens.some(({ word }, place) => /['’]s$/.test(word) || (word === 'the' && place > 0)) ||
     (isPart.test(tokens.at(-2)?.word ?? '') && key === 'mood') ||
     (last?.word === 'light' && lamps.has(tokens.at(-2)?.word ?? '')) ||
     // “Professional lighting” says only that it is good.
@@ -78,6 +80,7 @@ export function findOwnClause(text: string, clauses: readonly Clause[], at: numb
     return undefined;
   const wording: Wording = { key, id: '', place: 'alone', words: [], exact: true };
   const opens = all[0] === tokens[0] || all[0]!.word === 'and';
-  const from = opens && (key === 'lighting' || key === 'mood') ? startOfList(text, clauses, at, start) : start;
+  const from =
+    opens && (key === 'lighting' || key === 'mood') ? startOfList(text, clauses, at, start) : start;
   return { start: from, end, key, id: '', wording, leads: false };
 }

@@ -1,7 +1,6 @@
 import { fileFormats } from '@safelight/catalog/file-format';
 import { styles } from '@safelight/catalog/styles';
 import type { PartKey, Span } from '../../composition';
-import { photoKinds } from '../../selection';
 import { isFiller } from '../../lexicon/function-words';
 import { trimEndOf } from '../../text/clean';
 import { trimClosing } from '../../text/trim-closing';

@@ -4,55 +4,55 @@
  * sculpture) is left out.
  */
 
-const list = (words: string): readonly string[] => words.split(' | ');
+const list = (words: string): readonly string[] => words.split('|');
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
 /** Media that the whole image may be, as the noun of a clause. */
 export const ownMedia = list(
-  'painting | oil painting | oil portrait | oil on canvas | oil on panel | watercolor | watercolor painting | watercolor portrait | ' +
-    'watercolor and ink | ink and watercolor | watercolor art | watercolor wash | acrylic painting | acrylic on canvas | ' +
-    'gouache | gouache painting | tempera painting | impasto | impasto painting | ink wash | ink wash painting | ' +
-    'ink painting | sumi e | sumi e painting | pastel drawing | pastel painting | chalk drawing | crayon drawing | ' +
-    'colored pencil drawing | drawing | pen and ink | pen and ink drawing | ballpoint pen drawing | airbrush painting | ' +
-    'engraving | etching | woodcut | woodcut print | woodblock print | linocut | linocut print | linoprint | lithograph | ' +
-    'lithograph print | screenprint | screen print | risograph | risograph print | risograph illustration | ukiyo e | ' +
-    'ukiyo e print | ukiyo e woodblock print | pixel art | voxel art | vector art | vector graphic | line engraving | ' +
-    'claymation | claymation still | stop motion animation | paper cut art | paper cutout art | mixed media | ' +
-    'mixed media collage | photo collage | digital collage | cyanotype | daguerreotype | tintype | ascii art | doodle | ' +
-    'low poly art | low poly render | glitch art | fantasy art | spray paint art | street art mural',
+  'painting|oil painting|oil portrait|oil on canvas|oil on panel|watercolor|watercolor painting|watercolor portrait|' +
+    'watercolor and ink|ink and watercolor|watercolor art|watercolor wash|acrylic painting|acrylic on canvas|' +
+    'gouache|gouache painting|tempera painting|impasto|impasto painting|ink wash|ink wash painting|' +
+    'ink painting|sumi e|sumi e painting|pastel drawing|pastel painting|chalk drawing|crayon drawing|' +
+    'colored pencil drawing|drawing|pen and ink|pen and ink drawing|ballpoint pen drawing|airbrush painting|' +
+    'engraving|etching|woodcut|woodcut print|woodblock print|linocut|linocut print|linoprint|lithograph|' +
+    'lithograph print|screenprint|screen print|risograph|risograph print|risograph illustration|ukiyo e|' +
+    'ukiyo e print|ukiyo e woodblock print|pixel art|voxel art|vector art|vector graphic|line engraving|' +
+    'claymation|claymation still|stop motion animation|paper cut art|paper cutout art|mixed media|' +
+    'mixed media collage|photo collage|digital collage|cyanotype|daguerreotype|tintype|ascii art|doodle|' +
+    'low poly art|low poly render|glitch art|fantasy art|spray paint art|street art mural',
 );
 
 /** What an image was made with, where nothing else is in the clause. It goes with any medium. */
 export const loneMedia = list(
-  'pastels | oil paint | oil paints | acrylic paint | india ink | ink and wash | colored pencil | colored pencils | ' +
-    'crayon | stop motion | low poly | voxel | woodblock | watercolors | ink on paper | watercolor on paper | ' +
-    'charcoal on paper | oil pastel | oil pastels | flat vector | flat design | cel shading | cel shaded | vhs',
+  'pastels|oil paint|oil paints|acrylic paint|india ink|ink and wash|colored pencil|colored pencils|' +
+    'crayon|stop motion|low poly|voxel|woodblock|watercolors|ink on paper|watercolor on paper|' +
+    'charcoal on paper|oil pastel|oil pastels|flat vector|flat design|cel shading|cel shaded|vhs',
 );
 
 /** Movements and manners, alone in their clause or before the noun for an image: “art deco poster of a train”. */
 export const manners = list(
-  'art deco | art nouveau | bauhaus | baroque | rococo | renaissance | gothic | victorian | impressionist | impressionism | ' +
-    'post impressionist | expressionist | expressionism | abstract expressionist | abstract expressionism | cubist | cubism | ' +
-    'fauvist | fauvism | pointillism | pointillist | dadaism | dadaist | futurism | futurist | constructivism | constructivist | ' +
-    'suprematism | suprematist | romanticism | pre raphaelite | symbolism | neoclassical | pop art | op art | psychedelic | ' +
-    'vaporwave | synthwave | retrowave | outrun | cyberpunk | steampunk | dieselpunk | solarpunk | biopunk | dark fantasy | ' +
-    'high fantasy | cottagecore | dark academia | kawaii | minimalist | minimalism | maximalist | maximalism | ' +
-    'hyperrealism | hyperrealistic | hyper realistic | magical realism | fantastic realism | folk art | naive art | ' +
-    'mid century modern | retro futurism | retrofuturism | retro futuristic | retrofuturistic | afrofuturism | ' +
-    'afrofuturist | studio ghibli | ghibli | pixar | brutalist | ukiyo e | swiss design | y2k',
+  'art deco|art nouveau|bauhaus|baroque|rococo|renaissance|gothic|victorian|impressionist|impressionism|' +
+    'post impressionist|expressionist|expressionism|abstract expressionist|abstract expressionism|cubist|cubism|' +
+    'fauvist|fauvism|pointillism|pointillist|dadaism|dadaist|futurism|futurist|constructivism|constructivist|' +
+    'suprematism|suprematist|romanticism|pre raphaelite|symbolism|neoclassical|pop art|op art|psychedelic|' +
+    'vaporwave|synthwave|retrowave|outrun|cyberpunk|steampunk|dieselpunk|solarpunk|biopunk|dark fantasy|' +
+    'high fantasy|cottagecore|dark academia|kawaii|minimalist|minimalism|maximalist|maximalism|' +
+    'hyperrealism|hyperrealistic|hyper realistic|magical realism|fantastic realism|folk art|naive art|' +
+    'mid century modern|retro futurism|retrofuturism|retro futuristic|retrofuturistic|afrofuturism|' +
+    'afrofuturist|studio ghibli|ghibli|pixar|brutalist|ukiyo e|swiss design|y2k',
 );
 
 /** What an image was made with, only before the noun for an image: “watercolor illustration of a fox”. */
 export const qualifyingMedia = list(
-  'watercolor | oil | gouache | acrylic | ink | ink wash | pen and ink | charcoal | pastel | crayon | colored pencil | ' +
-    'linocut | woodcut | woodblock | risograph | low poly | pixel art | vector | flat vector | claymation | papercut | ' +
-    'paper cut | etching style | screen printed | screenprint | airbrush',
+  'watercolor|oil|gouache|acrylic|ink|ink wash|pen and ink|charcoal|pastel|crayon|colored pencil|' +
+    'linocut|woodcut|woodblock|risograph|low poly|pixel art|vector|flat vector|claymation|papercut|' +
+    'paper cut|etching style|screen printed|screenprint|airbrush',
 );
 
 /** Media that stand directly before what they show where the prompt begins: “pixel art knight”. None is a color too. */
 export const openingMedia = list(
-  'watercolor | gouache | pixel art | voxel art | voxel | low poly | linocut | woodcut | risograph | claymation | papercut | ' +
-    'paper cut | ukiyo e | cyanotype | ascii art',
+  'watercolor|gouache|pixel art|voxel art|voxel|low poly|linocut|woodcut|risograph|claymation|papercut|' +
+    'paper cut|ukiyo e|cyanotype|ascii art',
 );
 
 /** After a medium: what it is made with or on, and not what the image shows. */

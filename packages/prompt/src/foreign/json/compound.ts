@@ -15,8 +15,7 @@ const technical = /^(?:profile|space|mode|depth)$/;
 export const cameraNames =
   /^(?:model|make|brand|body|type|device|system|sensor|name|setup|equipment|gear|style)$/;
 /** Before “color”: it is the whole image’s. */
-const ofTheWhole =
-  /^(?:dominant|primary|secondary|accent|main|overall|base|global|scene|image|color|colour)$/;
+const ofTheWhole = /^(?:dominant|primary|secondary|accent|main|overall|base|global|scene|image|colou?r)$/;
 const color = /^(?:colou?rs?|palette|tones?|hues?)$/;
 
 /**
@@ -30,10 +29,11 @@ export function readCompound(own: string): { readonly key: PartKey | undefined }
   const label = findLabel(first);
   const begun = label === 'subject' ? undefined : label;
   const ended = findLabel(last);
-  if (effect.test(last) && begun && begun !== 'lighting') return { key: undefined };
-  if (begun === 'camera' && !cameraNames.test(last) && ended !== 'lens' && ended !== 'framing')
-    return { key: undefined };
-  if (technical.test(last) && begun === 'mood') return { key: undefined };
+  const isOther =
+    (effect.test(last) && begun !== 'lighting') ||
+    (begun === 'mood' && technical.test(last)) ||
+    (begun === 'camera' && !cameraNames.test(last) && ended !== 'lens' && ended !== 'framing');
+  if (begun && isOther) return { key: undefined };
   if (begun && (property.test(last) || begun === 'lighting')) return { key: begun };
   if (color.test(last))
     return { key: words.slice(0, -1).some((word) => ofTheWhole.test(word)) ? 'mood' : undefined };
@@ -62,13 +62,13 @@ export const kindOf = (key: string): PartKey | undefined =>
 
 /** Each of them is one of several images: what it says is said of that one. */
 const images =
-  /^(?:panels|images|shots|scenes|frames|views|variations|variants|slides|cards|steps|sections|pages|quadrants|tiles|cells|poses|thumbnails|stickers|screens|(?:panel|image|shot|frame|scene|slide|card|page|step|view)_?\d{1,2}|(?:top|bottom|left|right|middle|center|upper|lower)_(?:frame|panel|image|half|section|part))$/;
+  /^(?:(?:panel|image|shot|frame|scene|slide|card|page|step|view)(?:s|_?\d{1,2})|(?:variation|variant|section|quadrant|tile|cell|pose|thumbnail|sticker|screen)s|(?:top|bottom|left|right|middle|center|upper|lower)_(?:frame|panel|image|half|section|part))$/;
 /** What has colors and a style of its own, in the image. */
 const owners =
-  /^(?:\w+_)?(?:hair|hairstyle|face|eyes|skin|skin_tone|body|clothing|clothes|outfit|wardrobe|attire|dress|makeup|accessories|watch|jewelry|demographics|footwear|font|typeface|typography|text_overlay|title|subtitle|headline|logo|props?|pose|expression)$/;
+  /^(?:\w+_)?(?:hair(?:style)?|face|eyes|skin(?:_tone)?|body|cloth(?:ing|es)|outfit|wardrobe|attire|dress|makeup|accessories|watch|jewelry|demographics|footwear|font|typeface|typography|text_overlay|(?:sub)?title|headline|logo|props?|pose|expression)$/;
 /** An object whose colors and style are the image’s, though its key is no label. */
 const general =
-  /^(?:image|picture|poster|card|cover|illustration|drawing|painting|infographic|thumbnail|sheet|collage|sticker|icon|prompt|art|meta_?data|generation_request|request|visuals?|overall|rendering|render|output|technical|technicals|settings|parameters|specs|specifications|photo|photography|aesthetics?|design|look|presentation|finish|post_processing|meta|general|creative|(?:global|overall|visual|art|artistic|image|master|technical|render|rendering|photo|design|creative|color)_\w+|\w+_(?:style|prompt|settings|specifications|profile|direction|requirements|details|elements|design|scheme))$/;
+  /^(?:image|picture|poster|card|cover|illustration|drawing|painting|infographic|thumbnail|sheet|collage|sticker|icon|prompt|art|meta_?data|(?:generation_)?request|visuals?|overall|render(?:ing)?|output|technicals?|settings|parameters|spec(?:ification)?s|photo(?:graphy)?|aesthetics?|design|look|presentation|finish|post_processing|meta|general|creative|(?:global|overall|visual|art(?:istic)?|image|master|technical|render(?:ing)?|photo|design|creative|color)_\w+|\w+_(?:style|prompt|settings|specifications|profile|direction|requirements|details|elements|design|scheme))$/;
 
 /** Whose words a field has, where they are not about the whole image: one of several images, or a thing in it. */
 export function ownerOf(keys: readonly string[]): 'image' | 'thing' | undefined {

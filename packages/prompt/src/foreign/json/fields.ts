@@ -186,7 +186,7 @@ export function roleOf(leaf: Leaf): Role {
   const isLettering = isInscribed(leaf);
   if (isLettering && letteringKeys.has(own)) return { kind: 'lettering' };
   if (sizeKeys.has(own) && !/\s/.test(value)) return { kind: 'other' };
-  const belongs = [outer, ...further].some((key) => subjects.test(key)) || owned.test(outer) || isLettering;
+  const belongs = [outer, ...further].some((key) => subjects.test(key)) || isLettering;
   const key = isCamera ? 'camera' : partOf(own, outer, value);
   const of = ownerOf(nearestKeys(leaf, 6));
   // The colors of a dress, the style of a hairdo.
@@ -203,10 +203,6 @@ const camera = /^(?:camera|photography|camera_settings)$/;
 const nameOfCamera = /^(?:model|make|brand|body|type|device)$/;
 /** What a camera does or is set to, which names no camera. */
 const cameraStates = /^(?:focus|movement|motion|exposure|white_balance|settings?|quality|flash)$/;
-/** What has colors and a style of its own. */
-const owned =
-  /^(?:hair|face|eyes|skin|body|clothing|clothes|outfit|wardrobe|attire|dress|makeup|accessories|font|typeface|props?)$/;
-
 const backdrop = /^back(?:ground|drop)/;
 const describes = /^(?:desc|description|name|type|identity)$/;
 const subjects = /^(?:subjects?|main_subject|characters?|people|person|elements?|objects?)$/;

@@ -40,6 +40,13 @@ const panel = new RegExp(
     `(?:(?:${place}|${stages})${remark}|(?:(?:${vaguePositions}) (?:${place} )?|${place}[ -])(?:${placedParts})[^:\\n.,]{0,20}):)`,
   'giu',
 );
+const findMatching =
+  (pattern: RegExp, isMeant: (words: string) => boolean = () => true) =>
+  (text: string): readonly Span[] =>
+    matchesOf(text, pattern).flatMap(({ index: start, 0: all }) =>
+      isMeant(all) ? [{ start, end: start + all.length }] : [],
+    );
+
 /** An image has no more. */
 const mostPanels = 30;
 
@@ -114,8 +121,7 @@ const inLine = new RegExp(
 /** A line of capitals, with others below it, is a heading. */
 const capitals = /(?:^|\n)[^\p{Ll}\n,]{0,60}\p{Lu}{3}[^\p{Ll}\n,]{0,60}(?=\n)/gu;
 
-const findCapitals = (text: string): readonly Span[] =>
-  matchesOf(text, capitals).map(({ index: start, 0: all }) => ({ start, end: start + all.length }));
+const findCapitals = findMatching(capitals);
 
 const goesOn = String.raw`(?:,|\band\b|\bthen\b|;)\s+(?:then\s+)?(?:${adding})\b`;
 const sentenceStart = String.raw`(?:^|[.!?:;]["”)]?\s+|\n[^\S\n]*(?:(?:[-*•>]|\d{1,2}[.)])[^\S\n]*)?)["“(*]{0,3}(?:please )?`;
@@ -157,11 +163,6 @@ const demanded = new RegExp(
 /** What is put into an image may have a style of its own; light and colors that are added are the image’s. */
 const inserted = new RegExp(String.raw`${sentenceStart}(?:${inserting})\b[^.!?\n]*`, 'giu');
 
-const findSentences =
-  (pattern: RegExp) =>
-  (text: string): readonly Span[] =>
-    matchesOf(text, pattern).map(({ index: start, 0: all }) => ({ start, end: start + all.length }));
-
 const choosing = new RegExp(
   String.raw`\b(?:(?:choose|pick|select)\b[^.:\n]{0,60}:|one of (?:these|the following)|(?:choose|pick|select) (?:one|from|between|any|a|an|your)\b|(?:options?|alternatives?|examples?|choices|default)\s?:|e\.\s?g\.|for example|for instance)[^\n.;)\]}]*`,
   'giu',
@@ -173,37 +174,30 @@ const angles = /<\p{L}[^<>\n:=/]{3,300}>/gu;
 const alternatives = /[|/]|\b(?:or|insert|your|choose|e\.\s?g|example)\b/i;
 const blankLabel = /^[[{]\p{Lu}[\p{Lu}\s_]{1,40}:/u;
 
-const findBracketed = (text: string): readonly Span[] =>
-  matchesOf(text, bracketed)
-    .filter(({ 0: all }) => alternatives.test(all) || blankLabel.test(all))
-    .map(({ index: start, 0: all }) => ({ start, end: start + all.length }));
-
-const findBlanks = (text: string): readonly Span[] =>
-  matchesOf(text, angles)
-    .filter(({ 0: all }) => /[ ,]/.test(all))
-    .map(({ index: start, 0: all }) => ({ start, end: start + all.length }));
+const findBracketed = findMatching(bracketed, (all) => alternatives.test(all) || blankLabel.test(all));
+const findBlanks = findMatching(angles, (all) => /[ ,]/.test(all));
 
 const finders: readonly Finder[] = [
   { hint: /[:—–,-]\s|\n/, find: findPanels },
   { hint: /:/, find: findParts },
   { hint: /:\**\s*\n/, find: findListed },
-  { hint: /:\s*\(?1[.)]\s/, find: findSentences(inLine) },
+  { hint: /:\s*\(?1[.)]\s/, find: findMatching(inLine) },
   { hint: /\n/, find: findCapitals },
-  { hint: /\b(?:preserve|retain|match|leave|keep|keeping|maintain|change|alter|modify)\b/i, find: findSentences(kept) },
-  { hint: /\breference for\b/i, find: findSentences(referred) },
-  { hint: /\b(?:not|don['’]t|never|avoid)\b/i, find: findSentences(refused) },
-  { hint: new RegExp(String.raw`\b(?:${editing})\s+(?:${determiners})\b`, 'i'), find: findSentences(taken) },
-  { hint: /\b(?:one of|choose|pick|select|options?|alternatives?|choices|examples?|default|e\.\s?g|for instance)\b/i, find: findSentences(choosing) },
-  { hint: /\b(?:except|only|only the|just the|less like|shows?|showing|displays?|displaying)\b/i, find: findSentences(partial) },
+  { hint: /\b(?:preserve|retain|match|leave|keep|keeping|maintain|change|alter|modify)\b/i, find: findMatching(kept) },
+  { hint: /\breference for\b/i, find: findMatching(referred) },
+  { hint: /\b(?:not|don['’]t|never|avoid)\b/i, find: findMatching(refused) },
+  { hint: new RegExp(String.raw`\b(?:${editing})\s+(?:${determiners})\b`, 'i'), find: findMatching(taken) },
+  { hint: /\b(?:one of|choose|pick|select|options?|alternatives?|choices|examples?|default|e\.\s?g|for instance)\b/i, find: findMatching(choosing) },
+  { hint: /\b(?:except|only|just the|less like|shows?|showing|displays?|displaying)\b/i, find: findMatching(partial) },
   { hint: /[[{]/, find: findBracketed },
   { hint: /</, find: findBlanks },
 ]; // prettier-ignore
 
 /** Stretches that say nothing of some kinds of choices only. */
 const findersOfKinds: readonly (Finder & { readonly keys: readonly PartKey[] })[] = [
-  { keys: ['style'], hint: new RegExp(String.raw`\b(?:${inserting})\b`, 'i'), find: findSentences(inserted) },
-  { keys: ['style', 'mood', 'parameter:color_palette'], hint: /\b(?:should|must)\b/i, find: findSentences(demanded) },
-  { keys: ['mood', 'parameter:color_palette'], hint: /\b(?:wears?|wearing|has|have|holds?|dressed)\b/i, find: findSentences(worn) },
+  { keys: ['style'], hint: new RegExp(String.raw`\b(?:${inserting})\b`, 'i'), find: findMatching(inserted) },
+  { keys: ['style', 'mood', 'parameter:color_palette'], hint: /\b(?:should|must)\b/i, find: findMatching(demanded) },
+  { keys: ['mood', 'parameter:color_palette'], hint: /\b(?:wears?|wearing|has|have|holds?|dressed)\b/i, find: findMatching(worn) },
 ]; // prettier-ignore
 
 /** Whether words at a place say nothing of the whole image, which depends on what kind of choice they would be. */

@@ -20,11 +20,12 @@ export default async function startServer(): Promise<() => Promise<void>> {
     SANDBOX_URL: sandboxUrl,
     WEBHOOKS_TO_PRIVATE_ADDRESSES: '1',
   });
-  await fetch(`${sandboxUrl}/stripe/control/webhook`, {
+  const registered = await fetch(`${sandboxUrl}/stripe/control/webhook`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ url: `${product.value}/api/payments/webhook` }),
   });
+  if (!registered.ok) throw new Error(`The sandbox took no webhook: ${await registered.text()}`);
   process.env['E2E_PORT'] = new URL(product.value).port;
   // For tests that cause faults in the sandbox.
   process.env['E2E_SANDBOX'] = sandboxUrl;

@@ -1,4 +1,5 @@
 import { getQueryKey } from '@trpc/react-query';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app';
 import { createQueryClient, getUserId } from './components/session/query-client';
@@ -29,7 +30,8 @@ const app = <App queryClient={queryClient} trpcClient={trpcClient} />;
 // ignores. At any other address the rendered page replaces it.
 const { pathname, search } = location;
 const made = root.dataset['path'] === pathname && (search === '' || pathname === '/');
-if (made) hydrateRoot(root, app);
+// In a transition, so that React hydrates in slices.
+if (made) startTransition(() => void hydrateRoot(root, app));
 else createRoot(root).render(app);
 if (!isShared)
   startWorker(async () => {

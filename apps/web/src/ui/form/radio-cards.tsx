@@ -18,6 +18,8 @@ interface RadioCardsProps {
 }
 
 const PickContext = createContext<((value: string) => void) | undefined>(undefined);
+/** The value of the chosen card. */
+const ChosenContext = createContext<string | undefined>(undefined);
 
 /** A radio group of cards: arrows move and choose, Enter continues, the digits 1–9 choose by position. */
 export function RadioCards({
@@ -49,16 +51,18 @@ export function RadioCards({
   };
   return (
     <PickContext value={onPick}>
-      <Radix.Root
-        aria-label={label}
-        value={value ?? ''}
-        onValueChange={onValueChange}
-        {...arrowSelect}
-        onKeyDown={handleKey}
-        className={className}
-      >
-        {children}
-      </Radix.Root>
+      <ChosenContext value={value}>
+        <Radix.Root
+          aria-label={label}
+          value={value ?? ''}
+          onValueChange={onValueChange}
+          {...arrowSelect}
+          onKeyDown={handleKey}
+          className={className}
+        >
+          {children}
+        </Radix.Root>
+      </ChosenContext>
     </PickContext>
   );
 }
@@ -73,6 +77,8 @@ interface RadioCardProps extends ComponentProps<typeof Radix.Item> {
 /** One card. When chosen it has an amber edge and a check mark, so that color is not the only sign. */
 export function RadioCard({ className, children, onClick, plain, bare, ...props }: RadioCardProps) {
   const pick = use(PickContext);
+  // Radix's own indicator would render each card once more after the first time.
+  const chosen = use(ChosenContext);
   return (
     <Radix.Item
       className={cn(
@@ -93,8 +99,8 @@ export function RadioCard({ className, children, onClick, plain, bare, ...props 
       {...props}
     >
       {children}
-      {!plain && (
-        <Radix.Indicator className="absolute top-2.5 right-2.5 grid size-5 place-items-center rounded-full bg-accent text-accent-ink">
+      {!plain && chosen === props.value && (
+        <span className="absolute top-2.5 right-2.5 grid size-5 place-items-center rounded-full bg-accent text-accent-ink">
           <svg
             aria-hidden
             viewBox="0 0 12 12"
@@ -105,7 +111,7 @@ export function RadioCard({ className, children, onClick, plain, bare, ...props 
           >
             <path d="M2.5 6.5 5 9l4.5-5.5" />
           </svg>
-        </Radix.Indicator>
+        </span>
       )}
     </Radix.Item>
   );

@@ -18,26 +18,28 @@ export function useWholeTies(
     const layer = marks.current;
     const editor = layer?.parentElement;
     if (!layer || !editor) return;
+    const ties = [...layer.querySelectorAll('.wz-tie')];
+    // Each rectangle of an inline box is a line; marks within it share lines.
+    const countBroken = () => ties.filter((tie) => new Set(tops(tie)).size > 1).length;
     const settle = () => {
       editor.style.removeProperty('--wz-tail');
       delete editor.dataset['loose'];
       if (stretches.reduce((sum, { text }) => sum + text.length, 0) > longestMarked) return;
-      const ties = [...layer.querySelectorAll('.wz-tie')];
-      // Each rectangle of an inline box is a line; marks within it share lines.
-      const countBroken = () => ties.filter((tie) => new Set(tops(tie)).size > 1).length;
       let [best, fewest] = [0, countBroken()];
       for (let tail = 1; fewest > 0 && tail <= most; tail += 1) {
         editor.style.setProperty('--wz-tail', `${tail}ch`);
         const broken = countBroken();
         if (broken < fewest) [best, fewest] = [tail, broken];
       }
-      // Not for nothing: each change of the property costs a keystroke another layout.
       if (best > 0) editor.style.setProperty('--wz-tail', `${best}ch`);
       else editor.style.removeProperty('--wz-tail');
       // The lines are too narrow for that. Without focus, CSS shows the marked text, where each parameter is unbreakable.
       if (fewest > 0) editor.dataset['loose'] = '';
     };
-    settle();
+    // Each try costs a layout. While the user types, lines that serve stay, and others wait for a pause.
+    const typing = editor.contains(document.activeElement);
+    const pause = typing ? setTimeout(() => countBroken() > 0 && settle(), 150) : undefined;
+    if (!typing) settle();
     let { clientWidth } = editor;
     const observer = new ResizeObserver(() => {
       // The settled lines may change the height, never the width.
@@ -49,6 +51,7 @@ export function useWholeTies(
     // Until its font has loaded, the text has other widths.
     document.fonts.addEventListener('loadingdone', settle);
     return () => {
+      clearTimeout(pause);
       observer.disconnect();
       document.fonts.removeEventListener('loadingdone', settle);
     };

@@ -1,13 +1,13 @@
 import { measureBudget, loadTokenizer, type Budget } from '@safelight/prompt/budget';
 import { compose } from '@safelight/prompt/compose';
-import type { Part, PartKey } from '@safelight/prompt/composition';
+import type { Part, PartKey, Span } from '@safelight/prompt/composition';
 import { lintSelection, lintText, type Finding } from '@safelight/prompt/lint';
 import { loadCoarseWords } from '@safelight/prompt/safety';
 import type { Carried } from '@safelight/prompt/recompose';
 import type { Written } from '@safelight/prompt/recipe';
 import type { Selection } from '@safelight/prompt/selection';
 import type { RendererId } from '@safelight/catalog/renderers';
-import { useMemo, type Dispatch } from 'react';
+import { useDeferredValue, useMemo, type Dispatch } from 'react';
 import { moveSpan } from '../../../components/prompt/move-span';
 import { getSelectionKey, findSelection, readChoices } from '../draft/choices';
 import type { Draft, DraftAction } from '../draft/state';
@@ -99,20 +99,20 @@ export function useComposedResult(
   const original = isOwn ? generated.text : own ? (written?.text ?? '') : (composed?.text ?? '');
   const text = edits[renderer] ?? original;
   const check = useLoaded(loadContract, shown && composed !== undefined);
+  const checked = useLate(text, [renderer, intent, generated]);
 
-  return useMemo(() => {
+  const result = useMemo(() => {
     if (!shown || !generated) return undefined;
     const parts =
-      composed && text === composed.text
+      composed && checked === composed.text
         ? composed.parts
         : selection && check
-          ? check(text, selection, renderer)
+          ? check(checked, selection, renderer)
           : [];
     const changed = own === undefined && intent !== undefined && intent !== generated.intent;
     const isNamed = ({ key, value }: Part) => (key !== 'style' || draft.style !== undefined) && value !== '';
     return {
       renderer,
-      text,
       original,
       selection,
       stale:
@@ -120,32 +120,26 @@ export function useComposedResult(
         !(
           composed &&
           // For another renderer the text is composed from the selection as it is now.
-          (text !== original || !isOwn) &&
-          (text === composed.text ||
-            (check && isMended({ text, intent: generated.intent, parts, composed, renderer, check })))
+          (checked !== original || !isOwn) &&
+          (checked === composed.text ||
+            (check &&
+              isMended({ text: checked, intent: generated.intent, parts, composed, renderer, check })))
         ),
       parts: own ? [...parts.filter(isNamed), ...listOthers(written?.report ?? [])] : parts,
       restorable: new Set(composed?.parts.filter(canReturn).map(({ key }) => key)),
       findings: [
-        ...lintText(text, renderer).filter(isNotLength),
-        ...(findCoarseWords?.(text) ?? []),
+        ...lintText(checked, renderer).filter(isNotLength),
+        ...(findCoarseWords?.(checked) ?? []),
         ...(selection && draft.style ? lintSelection(selection, renderer) : []),
       ],
-      budget: measureBudget(text, renderer, countTokens),
-      setText: (next: string) =>
-        dispatch({
-          type: 'edited',
-          renderer,
-          text: next === original ? undefined : next,
-          subject: isOwn && own ? moveSpan(own.subject, text, next) : undefined,
-        }),
+      budget: measureBudget(checked, renderer, countTokens),
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [
     shown,
     generated,
     renderer,
-    text,
+    checked,
     original,
     written,
     composed,
@@ -153,6 +147,44 @@ export function useComposedResult(
     check,
     countTokens,
     findCoarseWords,
-    dispatch,
   ]);
+  return useMemo(
+    () =>
+      result && {
+        ...result,
+        text,
+        parts: result.parts.map((part) => ({ ...part, spans: moveSpans(part.spans, checked, text) })),
+        findings: result.findings.map((finding) => ({
+          ...finding,
+          span: finding.span && moveSpan(finding.span, checked, text),
+        })),
+        setText: (next: string) =>
+          dispatch({
+            type: 'edited',
+            renderer,
+            text: next === original ? undefined : next,
+            subject: isOwn && own ? moveSpan(own.subject, text, next) : undefined,
+          }),
+      },
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [result, text, checked, dispatch],
+  );
 }
+
+/**
+ * The text to check: while the user types it may be some letters late, so that the letter shows before the text is
+ * checked. Another prompt, renderer or choice is never checked late.
+ */
+function useLate(text: string, [renderer, intent, generated]: readonly unknown[]): string {
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  const now = useMemo(() => ({ text, renderer, intent, generated }), [text, renderer, intent, generated]);
+  const late = useDeferredValue(now);
+  const same = late.renderer === renderer && late.intent === intent && late.generated === generated;
+  return same ? late.text : text;
+}
+
+/** Where the spans of a text are in its edited version, without those whose words are gone. */
+const moveSpans = (spans: readonly Span[], before: string, after: string): readonly Span[] =>
+  before === after
+    ? spans
+    : spans.map((span) => moveSpan(span, before, after)).filter(({ start, end }) => end > start);

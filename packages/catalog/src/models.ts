@@ -1,3 +1,4 @@
+import { formatGrouped } from './grouped';
 import { firstModels } from './models/first';
 import type { MakerId } from './models/ids';
 import type { Grade, ImageModel, ListedModel, ModelInput, Price } from './models/model';
@@ -134,6 +135,6 @@ export function shapeNote(model: ImageModel, ratio: DrawnRatio): string | undefi
 export function findLengthProblem(model: ImageModel, prompt: string): string | undefined {
   const length = [...prompt].length;
   if (length <= model.promptCharacters) return undefined;
-  const most = model.promptCharacters.toLocaleString('en');
-  return `${model.name} reads ${most} characters at most; this prompt has ${length.toLocaleString('en')}.`;
+  const most = formatGrouped(model.promptCharacters);
+  return `${model.name} reads ${most} characters at most; this prompt has ${formatGrouped(length)}.`;
 }

@@ -1,3 +1,4 @@
+import { formatGrouped } from '@safelight/catalog/grouped';
 import {
   chooseRatio,
   findLengthProblem,
@@ -91,7 +92,7 @@ function chooseSeed(asked: ImageText['seed'], model: ImageModel, chosen: number 
   if (chosen !== undefined)
     return { ...none, lost: [`The text asks for seed ${asked.number}; ${chosen} is used, as chosen.`] };
   if (asked.number > largestSeed) {
-    const most = largestSeed.toLocaleString('en');
+    const most = formatGrouped(largestSeed);
     return { ...none, lost: [`Seeds end at ${most}; ${asked.number} is larger, so the seed is random.`] };
   }
   return { ...none, seed: asked.number, converted: [`Seed ${asked.number}, as the text asks.`] };

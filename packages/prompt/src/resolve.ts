@@ -1,3 +1,4 @@
+import { formatGrouped } from '@safelight/catalog/grouped';
 import { limits } from '@safelight/catalog/limits';
 import { findOption } from '@safelight/catalog/option';
 import { ratios } from '@safelight/catalog/ratios';
@@ -48,7 +49,7 @@ function lengthOf(words: string): number {
 }
 
 function tooLong(what: string, most: number): string {
-  return `${what} is too long. Please keep it to ${most.toLocaleString('en')} characters.`;
+  return `${what} is too long. Please keep it to ${formatGrouped(most)} characters.`;
 }
 
 /** A subject of these alone is empty. */

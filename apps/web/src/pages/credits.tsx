@@ -1,3 +1,4 @@
+import { formatGrouped } from '@safelight/catalog/grouped';
 import { getPlan } from '@safelight/catalog/plans';
 import { Coins } from 'lucide-react';
 import { Link } from 'wouter';
@@ -78,11 +79,9 @@ function Balance({ user }: { user: User | undefined }) {
       className="rounded-lg border border-line bg-surface p-5 sm:p-6 lg:sticky lg:top-24"
     >
       <p className="flex items-baseline gap-2">
-        <span className="font-display text-3xl text-ink tabular-nums">
-          {user.credits.toLocaleString('en-US')}
-        </span>
+        <span className="font-display text-3xl text-ink tabular-nums">{formatGrouped(user.credits)}</span>
         <span className="text-sm text-muted">
-          {user.credits > monthly ? 'credits' : `of ${monthly.toLocaleString('en-US')} credits`}
+          {user.credits > monthly ? 'credits' : `of ${formatGrouped(monthly)} credits`}
         </span>
       </p>
       <div aria-hidden className="mt-4 h-1 overflow-hidden rounded-full bg-raised">

@@ -1,3 +1,4 @@
+import { formatGrouped } from '@safelight/catalog/grouped';
 import { closeTerm } from '../lexicon/exclusions';
 import type { Clean } from '../text/clean';
 import { cutWords } from '../text/cut-words';
@@ -80,7 +81,7 @@ export function shorten(content: Content, writer: Writer, limit: number, rendere
     settled = writer.settle(shorter);
     length = textOf(writer.write(shorter, settled)).length;
   }
-  const reason = `${rendererName} takes ${limit.toLocaleString('en')} characters`;
+  const reason = `${rendererName} takes ${formatGrouped(limit)} characters`;
   return {
     content: explainItems(content, shorter, reason),
     settled: { ...settled, exclusions: explainExclusions(content.exclusions, settled.exclusions, reason) },

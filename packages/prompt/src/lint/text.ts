@@ -1,3 +1,4 @@
+import { formatGrouped } from '@safelight/catalog/grouped';
 import type { RendererId } from '@safelight/catalog/renderers';
 import { measureBudget } from '../budget';
 import type { Span } from '../composition';
@@ -98,7 +99,7 @@ function lintLength(text: string, renderer: RendererId): readonly Finding[] {
     {
       rule: hard ? 'too-long' : 'long',
       severity: hard ? 'error' : 'warning',
-      message: `${used.toLocaleString('en')} of ${limit.toLocaleString('en')} ${unit}. ${note ?? ''}`.trim(),
+      message: `${formatGrouped(used)} of ${formatGrouped(limit)} ${unit}. ${note ?? ''}`.trim(),
       span: { start: overflowStart, end: text.length },
     },
   ];

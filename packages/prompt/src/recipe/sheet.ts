@@ -1,3 +1,4 @@
+import { formatGrouped } from '@safelight/catalog/grouped';
 import { limits } from '@safelight/catalog/limits';
 import { readRatio } from '../foreign/shape';
 import { applyLook, changeRecipe, writeRecipe, type Recipe } from '../recipe';
@@ -26,7 +27,7 @@ export function refusePlan(plan: SheetPlan): string | undefined {
   if (empty >= 0) return `Subject ${empty + 1} is empty. Write it, or remove its line.`;
   const long = subjects.findIndex((subject) => Array.from(subject).length > limits.subjectCharacters);
   if (long >= 0)
-    return `Subject ${long + 1} is too long. Please keep it to ${limits.subjectCharacters.toLocaleString('en')} characters.`;
+    return `Subject ${long + 1} is too long. Please keep it to ${formatGrouped(limits.subjectCharacters)} characters.`;
   if (renderers.length === 0) return 'Choose at least one renderer.';
   if (axes.length > limits.sheetAxes) return `A sheet varies ${limits.sheetAxes} things at most.`;
   if (axes.some((axis) => sizeOf(axis) === 0)) return 'Choose what to vary, or remove the empty row.';
@@ -39,10 +40,10 @@ export function refusePlan(plan: SheetPlan): string | undefined {
     (subject) => Array.from(joinWords([subject, ...added])).length > limits.subjectCharacters,
   );
   if (full >= 0)
-    return `Subject ${full + 1} is too long with the words that follow it. Shorten one of the two to ${limits.subjectCharacters.toLocaleString('en')} characters together.`;
+    return `Subject ${full + 1} is too long with the words that follow it. Shorten one of the two to ${formatGrouped(limits.subjectCharacters)} characters together.`;
   const cells = countCells(plan);
   if (cells > limits.sheetCells)
-    return `That makes ${cells.toLocaleString('en')} prompts, and a sheet takes ${limits.sheetCells}. Remove some subjects, values or renderers.`;
+    return `That makes ${formatGrouped(cells)} prompts, and a sheet takes ${limits.sheetCells}. Remove some subjects, values or renderers.`;
   return undefined;
 }
 

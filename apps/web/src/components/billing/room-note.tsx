@@ -1,3 +1,4 @@
+import { formatGrouped } from '@safelight/catalog/grouped';
 import type { Outputs } from '../../trpc';
 import { cn } from '../../ui/cn';
 
@@ -16,9 +17,7 @@ const nearly = 0.8;
 export function RoomNote({ room, className }: { room: Partial<Room>; className?: string }) {
   const phrases = (Object.keys(names) as (keyof Room)[]).flatMap((kind) => {
     const { used, most } = room[kind] ?? { used: 0, most: 1 };
-    return used < nearly * most
-      ? []
-      : `${used.toLocaleString('en')} of ${most.toLocaleString('en')} ${names[kind]}`;
+    return used < nearly * most ? [] : `${formatGrouped(used)} of ${formatGrouped(most)} ${names[kind]}`;
   });
   if (phrases.length === 0) return null;
   // Every plan has room for the same number of sheets.

@@ -1,3 +1,4 @@
+import { formatGrouped } from '@safelight/catalog/grouped';
 import {
   Gift,
   Image,
@@ -15,7 +16,6 @@ import type { Receipt } from '../../trpc';
 import { cn } from '../../ui/cn';
 import { groupByDay } from './days';
 
-const numbers = new Intl.NumberFormat('en-US');
 const signed = new Intl.NumberFormat('en-US', { signDisplay: 'exceptZero' });
 
 /** A true minus sign instead of a hyphen. */
@@ -69,8 +69,8 @@ export function ReceiptTable({ rows, more }: ReceiptTableProps) {
                 {total && (
                   <span className="text-muted tabular-nums">
                     {[
-                      total.spent > 0 && `${numbers.format(total.spent)} spent`,
-                      total.added > 0 && `${numbers.format(total.added)} added`,
+                      total.spent > 0 && `${formatGrouped(total.spent)} spent`,
+                      total.added > 0 && `${formatGrouped(total.added)} added`,
                     ]
                       .filter(Boolean)
                       .join(' · ')}
@@ -98,7 +98,7 @@ export function ReceiptTable({ rows, more }: ReceiptTableProps) {
                 {formatAmount(receipt.amount)}
               </td>
               <td className="pl-4 text-right whitespace-nowrap text-muted tabular-nums">
-                {numbers.format(receipt.balanceAfter)}
+                {formatGrouped(receipt.balanceAfter)}
               </td>
             </tr>
           ))}

@@ -1,3 +1,4 @@
+import { formatGrouped } from '@safelight/catalog/grouped';
 import type { PromptFile } from '@safelight/files/read';
 import { mainRenderers } from '@safelight/catalog/favorites';
 import { nameRenderer } from '@safelight/catalog/renderers';
@@ -46,8 +47,7 @@ function Pictured({ prompt: { text, renderer } }: { prompt: Found }) {
   return <ChoicesPicture selection={selection} sizes="8rem" className="min-h-20 w-24 shrink-0 sm:w-32" />;
 }
 
-const count = (number: number, what: string) =>
-  `${number.toLocaleString('en-US')} ${what}${number === 1 ? '' : 's'}`;
+const count = (number: number, what: string) => `${formatGrouped(number)} ${what}${number === 1 ? '' : 's'}`;
 
 /** What files hold, if it is more than one prompt: each to be read, the subjects to be run, the prompts to be saved. */
 export function Choose({ user, found: { prompts, whole }, problem, onChoose, onCancel }: ChooseProps) {
@@ -138,7 +138,7 @@ export function Choose({ user, found: { prompts, whole }, problem, onChoose, onC
       </ul>
       {left > 0 && (
         <Button variant="quiet" className="mt-3" onClick={() => setShown(shown + step)}>
-          Show {Math.min(step, left)} of {left.toLocaleString('en-US')} more
+          Show {Math.min(step, left)} of {formatGrouped(left)} more
         </Button>
       )}
       {saving && user && (

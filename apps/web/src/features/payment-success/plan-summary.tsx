@@ -1,3 +1,4 @@
+import { formatGrouped } from '@safelight/catalog/grouped';
 import { getPlan } from '@safelight/catalog/plans';
 import { Check, CircleAlert, CircleCheck } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
@@ -49,7 +50,7 @@ export function PlanSummary({ user, paid }: { user: User; paid?: boolean }) {
             {formatStatus(user.subscriptionStatus)}
           </Badge>
         </Entry>
-        <Entry term="Credits available">{user.credits.toLocaleString('en-US')}</Entry>
+        <Entry term="Credits available">{formatGrouped(user.credits)}</Entry>
       </dl>
       <ul className="mt-8 grid gap-2.5 text-sm text-muted sm:grid-cols-2">
         {plan.features.map((feature) => (

@@ -1,3 +1,4 @@
+import { formatGrouped } from '@safelight/catalog/grouped';
 import { getPlan } from '@safelight/catalog/plans';
 import { priceOf } from '@safelight/catalog/prices';
 import { useState } from 'react';
@@ -102,7 +103,7 @@ function describeConsequence(choice: Choice, billing: Billing, costs: Costs | un
   const end = endOf(billing);
   if (isUpgrade(billing, choice)) {
     const credits = getPlan(choice.plan).credits - getPlan(billing.plan).credits;
-    const more = credits > 0 ? ` ${credits.toLocaleString('en-US')} credits are added at once.` : '';
+    const more = credits > 0 ? ` ${formatGrouped(credits)} credits are added at once.` : '';
     if (costs && costs.creditCents > 0) {
       const rest = formatDollars(costs.creditCents / 100);
       return `What is left of ${present} pays for it, and the other ${rest} goes toward your next payments.${more}`;

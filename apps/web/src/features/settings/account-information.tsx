@@ -1,3 +1,4 @@
+import { formatGrouped } from '@safelight/catalog/grouped';
 import { getPlan } from '@safelight/catalog/plans';
 import { nameRenderer } from '@safelight/catalog/renderers';
 import { useState, type ReactNode } from 'react';
@@ -43,7 +44,7 @@ export function AccountInformation({ user }: { user: User }) {
                 : `Next refill on ${formatDate(user.nextRefillAt)}`
           }
         >
-          <span className="mr-3">{user.credits.toLocaleString('en-US')}</span>
+          <span className="mr-3">{formatGrouped(user.credits)}</span>
           <Link
             href={paths.credits()}
             className="inline-flex min-h-6 items-center text-sm text-muted underline underline-offset-4 hover:text-ink"

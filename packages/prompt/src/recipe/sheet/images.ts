@@ -1,3 +1,4 @@
+import { formatGrouped } from '@safelight/catalog/grouped';
 import { limits } from '@safelight/catalog/limits';
 import {
   chooseRatio,
@@ -70,7 +71,7 @@ export function refuseSheetImages({ cells, models, count, seeds }: SheetImagesWi
   }
   const images = cells.length * models.length * takesEach({ count, seeds });
   if (images > limits.sheetImages)
-    return `That makes ${images.toLocaleString('en')} images, and one order takes ${limits.sheetImages}. Choose fewer prompts, models or ${seeds ? 'seeds' : 'images of each'}.`;
+    return `That makes ${formatGrouped(images)} images, and one order takes ${limits.sheetImages}. Choose fewer prompts, models or ${seeds ? 'seeds' : 'images of each'}.`;
   return undefined;
 }
 

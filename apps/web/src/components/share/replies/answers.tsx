@@ -1,3 +1,4 @@
+import { formatGrouped } from '@safelight/catalog/grouped';
 import { limits } from '@safelight/catalog/limits';
 import { MessageSquare, Trash2 } from 'lucide-react';
 import { useId, useRef, useState, type FormEvent } from 'react';
@@ -101,7 +102,7 @@ function AnswerForm({ name, pending, onSend, onClose }: AnswerFormProps) {
       />
       <p id={note} className="text-xs text-muted">
         {length > most
-          ? `Please shorten the answer to ${most.toLocaleString('en-US')} characters. It has ${length.toLocaleString('en-US')}.`
+          ? `Please shorten the answer to ${formatGrouped(most)} characters. It has ${formatGrouped(length)}.`
           : 'Clients see it under the reply, whoever opens the link.'}
       </p>
       <div className="flex gap-2">

@@ -1,10 +1,9 @@
+import { formatGrouped } from '@safelight/catalog/grouped';
 import { limits } from '@safelight/catalog/limits';
 import { plans, type Plan } from '@safelight/catalog/plans';
 import { formatCredits } from '../../../components/format/credits';
 import { paths } from '../../../paths';
 import { Chapter, Cost, See, Steps, Table, Ui } from '../parts';
-
-const number = (count: number) => count.toLocaleString('en-US');
 
 const kept = ({ history }: Plan) => {
   if (history.kind === 'all') return 'All of it';
@@ -16,12 +15,12 @@ const price = ({ price: monthly, yearlyPrice }: Plan) =>
 
 const facts: readonly (readonly [string, (plan: Plan) => string])[] = [
   ['Price', price],
-  ['Credits a month', ({ credits }) => number(credits)],
+  ['Credits a month', ({ credits }) => formatGrouped(credits)],
   ['History', kept],
-  ['Projects', ({ quotas }) => number(quotas.projects)],
-  ['Saved prompts', ({ quotas }) => number(quotas.savedPrompts)],
-  ['Images', ({ quotas }) => number(quotas.images)],
-  ['Uploads', ({ quotas }) => number(quotas.uploads)],
+  ['Projects', ({ quotas }) => formatGrouped(quotas.projects)],
+  ['Saved prompts', ({ quotas }) => formatGrouped(quotas.savedPrompts)],
+  ['Images', ({ quotas }) => formatGrouped(quotas.images)],
+  ['Uploads', ({ quotas }) => formatGrouped(quotas.uploads)],
 ];
 
 /** Credits, settings, and what works without a connection. */

@@ -1,11 +1,11 @@
+import { formatGrouped } from '@safelight/catalog/grouped';
 import { limits } from '@safelight/catalog/limits';
 import { plans, type QuotaKind } from '@safelight/catalog/plans';
 import { spellCount } from '../../../components/format/count';
 import { paths } from '../../../paths';
 import { Chapter, Cost, See, Steps, Ui } from '../parts';
 
-const mostOf = (kind: QuotaKind) =>
-  Math.max(...plans.map(({ quotas }) => quotas[kind])).toLocaleString('en-US');
+const mostOf = (kind: QuotaKind) => formatGrouped(Math.max(...plans.map(({ quotas }) => quotas[kind])));
 
 /** Projects, share links and the history. */
 export function Keeping() {

@@ -1,3 +1,4 @@
+import { formatGrouped } from '@safelight/catalog/grouped';
 import { Link } from 'wouter';
 import { shortageMessage } from '@safelight/catalog/limits';
 import { formatCredits } from '../../../components/format/credits';
@@ -36,7 +37,7 @@ export function PriceLine({
   }
   return (
     <p className="text-xs text-muted tabular-nums">
-      You have {formatCredits(credits)}; this leaves {(credits - cost).toLocaleString('en-US')}.
+      You have {formatCredits(credits)}; this leaves {formatGrouped(credits - cost)}.
       {!brief && ' An image that fails costs nothing.'}
     </p>
   );

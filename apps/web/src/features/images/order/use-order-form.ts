@@ -1,3 +1,4 @@
+import { formatGrouped } from '@safelight/catalog/grouped';
 import { findDrawnRatio, getImageModel } from '@safelight/catalog/models';
 import { findReferenceProblem } from '@safelight/catalog/models/references';
 import { toDrawnRatio } from '@safelight/catalog/models/drawn-ratios';
@@ -67,4 +68,4 @@ export const countCharacters = ({
   input,
   model,
 }: Pick<ReturnType<typeof useOrderForm>, 'input' | 'model'>): string =>
-  `${[...input.prompt].length.toLocaleString('en')} / ${model.promptCharacters.toLocaleString('en')}`;
+  `${formatGrouped([...input.prompt].length)} / ${formatGrouped(model.promptCharacters)}`;

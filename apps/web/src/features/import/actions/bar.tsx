@@ -1,3 +1,4 @@
+import { formatGrouped } from '@safelight/catalog/grouped';
 import { limits } from '@safelight/catalog/limits';
 import { FolderPlus, Grid3x3, PenLine, SwatchBook } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -112,7 +113,7 @@ export function Actions({ user, draft, reading }: ActionsProps) {
         {user
           ? isKept(reading.text)
             ? 'What you read here is kept in your history, free of charge.'
-            : `Your history keeps prompts of up to ${limits.generatedPromptCharacters.toLocaleString('en')} characters. This one stays in the browser.`
+            : `Your history keeps prompts of up to ${formatGrouped(limits.generatedPromptCharacters)} characters. This one stays in the browser.`
           : 'Reading needs no account. To go on from here, sign in or sign up; your prompt stays on this page.'}
       </p>
       {asking === 'look' && (

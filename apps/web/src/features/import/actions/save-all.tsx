@@ -1,3 +1,4 @@
+import { formatGrouped } from '@safelight/catalog/grouped';
 import type { PromptFile } from '@safelight/files/read';
 import { guessRenderer } from '@safelight/prompt/guess-renderer';
 import { defaultNameOf } from '@safelight/prompt/saved-columns';
@@ -92,7 +93,7 @@ export function SaveAll({ user, prompts, onClose }: SaveAllProps) {
     <Dialog open onOpenChange={close}>
       <FormDialogContent
         title="Save All to a Project"
-        description={`${short.length.toLocaleString('en-US')} prompts, as they are. Nothing is charged.`}
+        description={`${formatGrouped(short.length)} prompts, as they are. Nothing is charged.`}
         action={pending ? `Saved ${saved} of ${short.length}...` : 'Save Prompts'}
         pending={pending}
         disabled={!online || blank || short.length === 0}
@@ -106,7 +107,7 @@ export function SaveAll({ user, prompts, onClose }: SaveAllProps) {
         {long > 0 && (
           <p className="text-sm text-muted">
             {long} of them {long === 1 ? 'is' : 'are'} longer than{' '}
-            {limits.generatedPromptCharacters.toLocaleString('en-US')} characters and stay
+            {formatGrouped(limits.generatedPromptCharacters)} characters and stay
             {long === 1 ? 's' : ''} in the file.
           </p>
         )}

@@ -1,3 +1,4 @@
+import { formatGrouped } from '@safelight/catalog/grouped';
 import type { Carried } from '@safelight/prompt/recompose';
 import { useState } from 'react';
 import { OutcomeMark, outcomeOf, worstFirst } from '../../../components/prompt/outcomes';
@@ -34,7 +35,7 @@ export function Report({ report }: { report: readonly Carried[] }) {
       </ul>
       {left > 0 && (
         <Button variant="quiet" size="sm" onClick={() => setShown(shown + step)}>
-          Show {Math.min(step, left)} of {left.toLocaleString('en-US')} more
+          Show {Math.min(step, left)} of {formatGrouped(left)} more
         </Button>
       )}
     </>

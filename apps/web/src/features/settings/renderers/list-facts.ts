@@ -1,3 +1,4 @@
+import { formatGrouped } from '@safelight/catalog/grouped';
 import type { RendererId } from '@safelight/catalog/renderers';
 import type { Attention, Fact, ParameterRule, Profile } from '@safelight/prompt/renderers/facts';
 import { ideogramRatios } from '@safelight/prompt/renderers/ideogram/profile';
@@ -9,9 +10,7 @@ import { seedreamRatios } from '@safelight/prompt/renderers/seedream/profile';
 export function listFacts(renderer: RendererId): readonly Fact<string>[] {
   const { limit, attention, exclusions, parameters, notes } = profiles[renderer];
   return [
-    ...(limit
-      ? [{ ...limit, value: `A prompt can have ${limit.value.toLocaleString('en-US')} characters.` }]
-      : []),
+    ...(limit ? [{ ...limit, value: `A prompt can have ${formatGrouped(limit.value)} characters.` }] : []),
     ...(attention ? [{ ...attention, value: describeAttention(attention.value) }] : []),
     { ...exclusions, value: exclusionSentences[exclusions.value] },
     ...(parameters
@@ -23,7 +22,7 @@ export function listFacts(renderer: RendererId): readonly Fact<string>[] {
 }
 
 const describeAttention = ({ most, unit }: Attention): string =>
-  `Up to ${most.toLocaleString('en-US')} ${unit} are read with care.`;
+  `Up to ${formatGrouped(most)} ${unit} are read with care.`;
 
 const exclusionSentences: Readonly<Record<Profile['exclusions']['value'], string>> = {
   field: 'Exclusions have a field or a parameter of their own.',
@@ -42,7 +41,7 @@ function describeParameters(
 }
 
 const describeRule = (rule: ParameterRule): string =>
-  rule.type === 'number' ? ` (${rule.least} to ${rule.most.toLocaleString('en-US')})` : '';
+  rule.type === 'number' ? ` (${rule.least} to ${formatGrouped(rule.most)})` : '';
 
 function listRatios(renderer: RendererId): readonly Fact<string>[] {
   const say = (fact: Fact<readonly string[]>, of = 'Ratios') => ({

@@ -1,3 +1,4 @@
+import { formatGrouped } from '@safelight/catalog/grouped';
 import { limits } from '@safelight/catalog/limits';
 import { Webhook as WebhookIcon } from 'lucide-react';
 import { useState } from 'react';
@@ -93,8 +94,7 @@ function WebhookRow({ webhook, now, onRemove }: WebhookRowProps) {
         </p>
         <p className="mt-0.5 text-xs text-muted">
           Added {formatDate(createdAt)}. {describeResult(webhook, now)}
-          {dropped > 0 &&
-            ` ${dropped.toLocaleString('en')} events were dropped, because too many were waiting.`}
+          {dropped > 0 && ` ${formatGrouped(dropped)} events were dropped, because too many were waiting.`}
         </p>
       </div>
       <div className="flex gap-2">

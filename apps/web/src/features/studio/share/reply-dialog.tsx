@@ -1,3 +1,4 @@
+import { formatGrouped } from '@safelight/catalog/grouped';
 import { limits } from '@safelight/catalog/limits';
 import { useState } from 'react';
 import { countCharacters } from '../../../components/format/characters';
@@ -63,7 +64,7 @@ export function ReplyDialog({ token, asked, opposed, seen, about, name, onName, 
   const length = countCharacters(text.trim());
   const fault =
     length > most
-      ? `Please shorten the comment to ${most.toLocaleString('en-US')} characters.`
+      ? `Please shorten the comment to ${formatGrouped(most)} characters.`
       : tried && noText
         ? 'Write a comment.'
         : undefined;
@@ -113,7 +114,7 @@ export function ReplyDialog({ token, asked, opposed, seen, about, name, onName, 
           // A maximum length would cut a pasted text without a word.
           note={
             length > most * 0.8
-              ? `${length.toLocaleString('en-US')} / ${most.toLocaleString('en-US')}`
+              ? `${formatGrouped(length)} / ${formatGrouped(most)}`
               : kind === 'comment'
                 ? undefined
                 : 'optional'

@@ -1,3 +1,4 @@
+import { formatGrouped } from '@safelight/catalog/grouped';
 import type { RendererId } from '@safelight/catalog/renderers';
 import type { Budget } from '@safelight/prompt/budget';
 import { profiles } from '@safelight/prompt/renderers/profiles';
@@ -21,7 +22,7 @@ export function BudgetMeter({ text, budget, renderer }: BudgetMeterProps) {
     <div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-xs">
         <p className={cn('tabular-nums', over ? (hard ? 'text-danger' : 'text-accent-text') : 'text-muted')}>
-          {used.toLocaleString('en-US')} {limited && `of ${limit.toLocaleString('en-US')} `}
+          {formatGrouped(used)} {limited && `of ${formatGrouped(limit)} `}
           {unit}
           {over && (hard ? ', too long' : ', more than it reads with care')}
           {budget.overflowStart !== undefined && (

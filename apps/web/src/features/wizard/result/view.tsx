@@ -1,3 +1,4 @@
+import { formatGrouped } from '@safelight/catalog/grouped';
 import { limits } from '@safelight/catalog/limits';
 import { nameRenderer, type RendererId } from '@safelight/catalog/renderers';
 import type { PartKey, Span } from '@safelight/prompt/composition';
@@ -173,7 +174,7 @@ export function ResultView({ user, draft, dispatch, result, pending, onGo, onGen
         <div className="mt-3 flex flex-col gap-3">
           <p role="status" className="text-sm text-danger empty:hidden">
             {text.length >= limits.generatedPromptCharacters &&
-              `That is the limit of ${limits.generatedPromptCharacters.toLocaleString('en-US')} characters.`}
+              `That is the limit of ${formatGrouped(limits.generatedPromptCharacters)} characters.`}
           </p>
           <BudgetMeter text={text} budget={result.budget} renderer={renderer} />
           <Findings

@@ -1,3 +1,4 @@
+import { formatGrouped } from '@safelight/catalog/grouped';
 import type { KeyboardEvent } from 'react';
 import { Field } from '../../../ui/form/field';
 import { Textarea } from '../../../ui/form/textarea';
@@ -49,11 +50,11 @@ export function LongText({
       hint={hint}
       note={
         <span className="tabular-nums">
-          {used.toLocaleString('en-US')} / {limit.toLocaleString('en-US')}
+          {formatGrouped(used)} / {formatGrouped(limit)}
           <span className="sr-only"> characters</span>
         </span>
       }
-      error={full ? `That is the limit of ${limit.toLocaleString('en-US')} characters.` : undefined}
+      error={full ? `That is the limit of ${formatGrouped(limit)} characters.` : undefined}
     >
       {(control) => (
         <Textarea

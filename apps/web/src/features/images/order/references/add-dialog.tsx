@@ -1,3 +1,4 @@
+import { formatGrouped } from '@safelight/catalog/grouped';
 import { limits } from '@safelight/catalog/limits';
 import { uploadTooLarge } from '@safelight/catalog/uploads';
 import { ImageUp, Trash2 } from 'lucide-react';
@@ -169,7 +170,7 @@ function Earlier({ room, onTake }: { room: number; onTake: (upload: Upload) => v
           Your uploads
         </h3>
         <span className="text-xs text-faint tabular-nums">
-          {kept.used} of {kept.most.toLocaleString('en')}
+          {kept.used} of {formatGrouped(kept.most)}
         </span>
       </div>
       <ul className="grid grid-cols-3 gap-2 sm:grid-cols-4">

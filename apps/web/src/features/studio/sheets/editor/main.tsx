@@ -1,3 +1,4 @@
+import { formatGrouped } from '@safelight/catalog/grouped';
 import { limits } from '@safelight/catalog/limits';
 import { countCells, refusePlan } from '@safelight/prompt/recipe/sheet';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -126,7 +127,7 @@ export function SheetEditor({ user }: { user: User }) {
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
           <div role="status" className="min-w-0 grow">
             <p className="text-base font-medium tabular-nums">
-              {count === 1 ? '1 prompt' : `${count.toLocaleString('en')} prompts`}
+              {count === 1 ? '1 prompt' : `${formatGrouped(count)} prompts`}
               <span className="font-normal text-muted">, free</span>
             </p>
             <p className="text-xs text-muted">

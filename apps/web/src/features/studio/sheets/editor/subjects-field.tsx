@@ -1,3 +1,4 @@
+import { formatGrouped } from '@safelight/catalog/grouped';
 import { limits } from '@safelight/catalog/limits';
 import { FileUp } from 'lucide-react';
 import { useDeferredValue, useMemo, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
@@ -157,7 +158,7 @@ export function SubjectsField({ value, before = 0, onChange }: SubjectsFieldProp
         {tooLong.length > 0 && (
           <p className="text-danger">
             {tooLong.length === 1 ? 'Line' : 'Lines'} {list(tooLong)} {tooLong.length === 1 ? 'is' : 'are'}{' '}
-            longer than {limits.subjectCharacters.toLocaleString('en')} characters.
+            longer than {formatGrouped(limits.subjectCharacters)} characters.
           </p>
         )}
         {repeated.length > 0 && (

@@ -7,7 +7,7 @@ import type { Carried } from '@safelight/prompt/recompose';
 import type { Written } from '@safelight/prompt/recipe';
 import type { Selection } from '@safelight/prompt/selection';
 import type { RendererId } from '@safelight/catalog/renderers';
-import { useDeferredValue, useMemo, type Dispatch } from 'react';
+import { startTransition, useEffect, useMemo, useState, type Dispatch } from 'react';
 import { moveSpan } from '../../../components/prompt/move-span';
 import { getSelectionKey, findSelection, readChoices } from '../draft/choices';
 import type { Draft, DraftAction } from '../draft/state';
@@ -172,13 +172,17 @@ export function useComposedResult(
 }
 
 /**
- * The text to check: while the user types it may be some letters late, so that the letter shows before the text is
- * checked. Another prompt, renderer or choice is never checked late.
+ * The text to check: while the user types it waits for a pause, because checking takes longer than the next letter. Another
+ * prompt, renderer or choice is never checked late.
  */
 function useLate(text: string, [renderer, intent, generated]: readonly unknown[]): string {
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   const now = useMemo(() => ({ text, renderer, intent, generated }), [text, renderer, intent, generated]);
-  const late = useDeferredValue(now);
+  const [late, setLate] = useState(now);
+  useEffect(() => {
+    const pause = setTimeout(() => startTransition(() => setLate(now)), 150);
+    return () => clearTimeout(pause);
+  }, [now]);
   const same = late.renderer === renderer && late.intent === intent && late.generated === generated;
   return same ? late.text : text;
 }

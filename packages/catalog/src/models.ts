@@ -1,4 +1,4 @@
-import { formatGrouped } from './grouped';
+import { formatGrouped } from './text/grouped';
 import { firstModels } from './models/first';
 import type { MakerId } from './models/ids';
 import type { Grade, ImageModel, ListedModel, ModelInput, Price } from './models/model';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatGrouped } from '../src/grouped';
+import { formatGrouped } from '../src/text/grouped';
 
 test('whole numbers are written as Intl writes them in English', () => {
   const format = new Intl.NumberFormat('en-US');

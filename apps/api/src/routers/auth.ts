@@ -1,4 +1,4 @@
-import { isBlank } from '@safelight/catalog/blank';
+import { isBlank } from '@safelight/catalog/text/blank';
 import { limits } from '@safelight/catalog/limits';
 import { renderers } from '@safelight/catalog/renderers';
 import { z } from 'zod';

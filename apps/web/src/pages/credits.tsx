@@ -1,4 +1,4 @@
-import { formatGrouped } from '@safelight/catalog/grouped';
+import { formatGrouped } from '@safelight/catalog/text/grouped';
 import { getPlan } from '@safelight/catalog/plans';
 import { Coins } from 'lucide-react';
 import { Link } from 'wouter';

@@ -1,4 +1,4 @@
-import { formatGrouped } from '@safelight/catalog/grouped';
+import { formatGrouped } from '@safelight/catalog/text/grouped';
 import { closeTerm } from '../lexicon/exclusions';
 import type { Clean } from '../text/clean';
 import { cutWords } from '../text/cut-words';

@@ -1,4 +1,4 @@
-import { formatGrouped } from '@safelight/catalog/grouped';
+import { formatGrouped } from '@safelight/catalog/text/grouped';
 import type { RendererId } from '@safelight/catalog/renderers';
 import { measureBudget } from '../budget';
 import type { Span } from '../composition';

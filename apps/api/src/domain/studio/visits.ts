@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isBlank } from '@safelight/catalog/blank';
+import { isBlank } from '@safelight/catalog/text/blank';
 import { limits } from '@safelight/catalog/limits';
 import type { Db } from '@safelight/db/client';
 import { findCellImages } from '@safelight/db/queries/images/of-sheets';

@@ -1,4 +1,4 @@
-import { isBlank } from '@safelight/catalog/blank';
+import { isBlank } from '@safelight/catalog/text/blank';
 import { limits } from '@safelight/catalog/limits';
 import { planIds } from '@safelight/catalog/plans';
 import { rendererIds } from '@safelight/catalog/renderers';

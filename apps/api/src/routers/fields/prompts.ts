@@ -1,4 +1,4 @@
-import { isBlank } from '@safelight/catalog/blank';
+import { isBlank } from '@safelight/catalog/text/blank';
 import { cameras } from '@safelight/catalog/camera';
 import { colorMoods } from '@safelight/catalog/color-mood';
 import { fileFormats } from '@safelight/catalog/file-format';

@@ -1,4 +1,4 @@
-import { formatGrouped } from '@safelight/catalog/grouped';
+import { formatGrouped } from '@safelight/catalog/text/grouped';
 import type { Outputs } from '../../trpc';
 import { cn } from '../../ui/cn';
 

@@ -1,4 +1,4 @@
-import { formatGrouped } from '@safelight/catalog/grouped';
+import { formatGrouped } from '@safelight/catalog/text/grouped';
 
 /** '1 credit', '1,204 credits'. */
 export function formatCredits(count: number): string {

@@ -1,4 +1,4 @@
-import { formatGrouped } from '@safelight/catalog/grouped';
+import { formatGrouped } from '@safelight/catalog/text/grouped';
 import type { PromptFile } from '@safelight/files/read';
 import { mainRenderers } from '@safelight/catalog/favorites';
 import { nameRenderer } from '@safelight/catalog/renderers';

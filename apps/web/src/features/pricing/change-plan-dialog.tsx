@@ -1,4 +1,4 @@
-import { formatGrouped } from '@safelight/catalog/grouped';
+import { formatGrouped } from '@safelight/catalog/text/grouped';
 import { getPlan } from '@safelight/catalog/plans';
 import { priceOf } from '@safelight/catalog/prices';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { formatGrouped } from '@safelight/catalog/grouped';
+import { formatGrouped } from '@safelight/catalog/text/grouped';
 import { limits } from '@safelight/catalog/limits';
 import { MessageSquare, Trash2 } from 'lucide-react';
 import { useId, useRef, useState, type FormEvent } from 'react';

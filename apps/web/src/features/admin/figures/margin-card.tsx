@@ -1,7 +1,8 @@
+import { formatGrouped } from '@safelight/catalog/text/grouped';
 import { Bar, BarChart, ReferenceLine, ResponsiveContainer, XAxis, YAxis } from 'recharts';
 import { Card } from '../../../ui/card';
 import { cn } from '../../../ui/cn';
-import { formatCents, formatCount, formatMicros } from '../format/money';
+import { formatCents, formatMicros } from '../format/money';
 
 export interface MarginRow {
   key: string;
@@ -92,7 +93,7 @@ export function MarginCard({ title, words, what, rows }: MarginCardProps) {
                     {row.name}
                   </th>
                   <td className="py-2 pl-3 text-right text-muted max-sm:hidden">
-                    {formatCount(row.creditsUsed)}
+                    {formatGrouped(row.creditsUsed)}
                   </td>
                   <td className="py-2 pl-3 text-right text-muted">{formatCents(row.revenueCents)}</td>
                   <td className="py-2 pl-3 text-right text-muted">{formatMicros(row.costMicros)}</td>

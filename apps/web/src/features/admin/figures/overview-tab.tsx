@@ -1,3 +1,4 @@
+import { formatGrouped } from '@safelight/catalog/text/grouped';
 import { getPlan } from '@safelight/catalog/plans';
 import { LoadError } from '../../../components/feedback/load-error';
 import { trpc, type Charts } from '../../../trpc';
@@ -9,7 +10,7 @@ import { BudgetsCard } from './budgets-card';
 import { DayChart } from './day-chart';
 import { MarginCard } from './margin-card';
 import { formatModelName } from '../format/model-names';
-import { formatCost, formatCount, formatDollars } from '../format/money';
+import { formatCost, formatDollars } from '../format/money';
 import { fresh, pick, useTableState } from '../table/address-state';
 
 type Day = Charts['daily'][number];
@@ -22,7 +23,7 @@ interface Series {
   format: (value: number) => string;
 }
 
-const counted = { unit: 'count', format: formatCount } as const;
+const counted = { unit: 'count', format: formatGrouped } as const;
 const series: readonly Series[] = [
   { title: 'Sign-ups', of: (day) => day.signUps, ...counted },
   { title: 'Prompts', of: (day) => day.prompts, ...counted },

@@ -1,3 +1,4 @@
+import { formatGrouped } from '@safelight/catalog/text/grouped';
 import { plans } from '@safelight/catalog/plans';
 import type { ReactNode } from 'react';
 import { LoadError } from '../../../components/feedback/load-error';
@@ -5,7 +6,6 @@ import { trpc, type Outputs } from '../../../trpc';
 import { Card } from '../../../ui/card';
 import { cn } from '../../../ui/cn';
 import { Skeleton } from '../../../ui/skeleton';
-import { formatCount } from '../format/money';
 
 type Stats = Outputs['admin']['stats'];
 
@@ -21,13 +21,13 @@ export function StatCards() {
         {data && <PlanShares stats={data} />}
       </Stat>
       <Stat label="Total Prompts" value={data?.totalPrompts}>
-        {data && `and ${formatCount(data.totalImages)} images`}
+        {data && `and ${formatGrouped(data.totalImages)} images`}
       </Stat>
       <Stat label="Credits Used" value={data?.totalCreditsUsed}>
-        {data && `${formatCount(perUser(data))} a user, on average`}
+        {data && `${formatGrouped(perUser(data))} a user, on average`}
       </Stat>
       <Stat label="Active Plans" value={data && data.creatorUsers + data.proUsers}>
-        {data && `${formatCount(data.creatorUsers)} Creator · ${formatCount(data.proUsers)} Pro`}
+        {data && `${formatGrouped(data.creatorUsers)} Creator · ${formatGrouped(data.proUsers)} Pro`}
       </Stat>
     </dl>
   );
@@ -49,7 +49,7 @@ function Stat({ label, value, wide, children }: StatProps) {
     <Card className={cn('flex min-w-0 flex-col p-3 sm:p-5', wide && 'max-sm:col-span-3')}>
       <dt className="text-xs text-muted max-sm:truncate">{label}</dt>
       <dd className="font-display text-xl tabular-nums sm:mt-1 sm:text-2xl">
-        {value === undefined ? <Skeleton className="my-1 h-8 w-24 max-w-full" /> : formatCount(value)}
+        {value === undefined ? <Skeleton className="my-1 h-8 w-24 max-w-full" /> : formatGrouped(value)}
       </dd>
       {/* Reserves the height of the longest note, so that nothing moves when the figures load. */}
       <dd className={cn('mt-1 text-xs text-muted sm:mt-2 sm:min-h-8', wide ? 'min-h-7' : 'max-sm:hidden')}>
@@ -77,7 +77,7 @@ function PlanShares({ stats }: { stats: Stats }) {
         {plans.map(({ id, name }) => (
           <span key={id} className="inline-flex items-center gap-1.5 whitespace-nowrap">
             <span aria-hidden className={`size-1.5 rounded-full ${tints[id]}`} />
-            {formatCount(shares[id])} {name}
+            {formatGrouped(shares[id])} {name}
           </span>
         ))}
       </span>

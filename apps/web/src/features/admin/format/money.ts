@@ -11,7 +11,6 @@ const amounts = new Intl.NumberFormat('en-US', {
   currency: 'USD',
   signDisplay: 'negative',
 });
-const counts = new Intl.NumberFormat('en-US');
 const signed = new Intl.NumberFormat('en-US', { signDisplay: 'exceptZero' });
 
 /** A true minus sign instead of a hyphen. */
@@ -23,7 +22,5 @@ export const formatCost = (dollars: number): string => typeset(costs.format(doll
 export const formatDollars = (dollars: number): string => typeset(amounts.format(dollars));
 export const formatCents = (cents: number): string => formatDollars(cents / 100);
 export const formatMicros = (micros: number): string => formatCost(micros / 1_000_000);
-/** '1,204'. */
-export const formatCount = (count: number): string => counts.format(count);
 /** '+400', '−1'. */
 export const formatChange = (amount: number): string => typeset(signed.format(amount));

@@ -1,6 +1,6 @@
+import { formatGrouped } from '@safelight/catalog/text/grouped';
 import { formatDate } from '../../../components/format/dates';
 import type { AuditEntry } from '../../../trpc';
-import { formatCount } from '../format/money';
 
 /** Labels of an entry's fields; '' when the value needs none. */
 const names: Readonly<Record<string, string>> = { kind: '', what: '', id: 'number' };
@@ -18,7 +18,7 @@ function formatField(name: string): string {
 }
 
 function formatValue(name: string, value: unknown): string {
-  if (typeof value === 'number') return numbers.has(name) ? String(value) : formatCount(value);
+  if (typeof value === 'number') return numbers.has(name) ? String(value) : formatGrouped(value);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (value === null || value === undefined) return 'none';
   if (typeof value !== 'string') return JSON.stringify(value);

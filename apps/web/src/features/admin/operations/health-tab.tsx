@@ -1,3 +1,4 @@
+import { formatGrouped } from '@safelight/catalog/text/grouped';
 import { CircleAlert, CircleCheck, CircleMinus, CircleX, RotateCw } from 'lucide-react';
 import { formatDateTime, formatTime } from '../../../components/format/dates';
 import { LoadError } from '../../../components/feedback/load-error';
@@ -6,7 +7,6 @@ import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { cn } from '../../../ui/cn';
 import { ListingLoading } from '../table/listing';
-import { formatCount } from '../format/money';
 
 type Health = Outputs['admin']['health'];
 type State = Health['parts'][number]['state'];
@@ -63,7 +63,7 @@ export function HealthTab() {
         title="Queues"
         facts={data.queues.map(({ name, waiting, oldest }) => ({
           name: capitalize(name),
-          value: `${formatCount(waiting)} waiting`,
+          value: `${formatGrouped(waiting)} waiting`,
           note: oldest === null ? undefined : `oldest from ${formatDateTime(oldest)}`,
         }))}
       />

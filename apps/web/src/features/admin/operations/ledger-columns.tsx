@@ -1,3 +1,4 @@
+import { formatGrouped } from '@safelight/catalog/text/grouped';
 import { Link } from 'wouter';
 import { formatDateTime } from '../../../components/format/dates';
 import { paths } from '../../../paths';
@@ -5,7 +6,7 @@ import type { LedgerEntry } from '../../../trpc';
 import { Badge } from '../../../ui/badge';
 import { cn } from '../../../ui/cn';
 import type { Column } from '../table/data-table';
-import { formatChange, formatCount } from '../format/money';
+import { formatChange } from '../format/money';
 
 export const transactionTypes = {
   signup: 'Sign-up',
@@ -54,7 +55,7 @@ const amount: Column<LedgerEntry> = {
 const balance: Column<LedgerEntry> = {
   header: 'Balance',
   align: 'right',
-  cell: ({ balanceAfter }) => <span className="text-muted">{formatCount(balanceAfter)}</span>,
+  cell: ({ balanceAfter }) => <span className="text-muted">{formatGrouped(balanceAfter)}</span>,
 };
 
 const type: Column<LedgerEntry> = {

@@ -1,3 +1,4 @@
+import { formatGrouped } from '@safelight/catalog/text/grouped';
 import { getPlan } from '@safelight/catalog/plans';
 import { CircleCheck, Clock, TriangleAlert } from 'lucide-react';
 import { formatRhythm } from '../../../components/billing/words';
@@ -8,7 +9,7 @@ import { Badge } from '../../../ui/badge';
 import type { Column } from '../table/data-table';
 import { Moment } from '../operations/ledger-columns';
 import { formatModelName, formatRendererName, formatWriterName } from '../format/model-names';
-import { formatCents, formatCost, formatCount } from '../format/money';
+import { formatCents, formatCost } from '../format/money';
 
 type Admin = Outputs['admin'];
 type Prompt = Admin['userPrompts']['prompts'][number];
@@ -77,7 +78,7 @@ export const promptColumns: readonly Column<Prompt>[] = [
       </>
     ),
   },
-  { header: 'Credits', align: 'right', cell: ({ creditsUsed }) => formatCount(creditsUsed) },
+  { header: 'Credits', align: 'right', cell: ({ creditsUsed }) => formatGrouped(creditsUsed) },
   { header: 'Cost', align: 'right', cell: ({ cost }) => formatCost(cost) },
   { header: 'Date', card: 'wide', cell: ({ createdAt }) => <Moment at={createdAt} /> },
 ];
@@ -118,7 +119,7 @@ export const imageColumns: readonly Column<Image>[] = [
   },
   { header: 'Model', cell: ({ modelName }) => modelName },
   { header: 'Status', cell: Status },
-  { header: 'Credits', align: 'right', cell: ({ creditsUsed }) => formatCount(creditsUsed) },
+  { header: 'Credits', align: 'right', cell: ({ creditsUsed }) => formatGrouped(creditsUsed) },
   { header: 'Cost', align: 'right', cell: ({ cost }) => formatCost(cost) },
   { header: 'Date', card: 'wide', cell: ({ createdAt }) => <Moment at={createdAt} /> },
 ];
@@ -145,7 +146,7 @@ export const paymentColumns: readonly Column<Payment>[] = [
       </>
     ),
   },
-  { header: 'Credits', align: 'right', cell: ({ credits }) => formatCount(credits) },
+  { header: 'Credits', align: 'right', cell: ({ credits }) => formatGrouped(credits) },
   {
     header: 'Period',
     card: 'wide',

@@ -1,3 +1,4 @@
+import { formatGrouped } from '@safelight/catalog/text/grouped';
 import { getPlan } from '@safelight/catalog/plans';
 import type { ReactNode } from 'react';
 import { formatRhythm, formatStatus } from '../../../components/billing/words';
@@ -5,19 +6,19 @@ import { formatDate } from '../../../components/format/dates';
 import type { AdminUserDetails } from '../../../trpc';
 import { Card } from '../../../ui/card';
 import { formatRendererName } from '../format/model-names';
-import { formatCents, formatCost, formatCount, formatMicros } from '../format/money';
+import { formatCents, formatCost, formatMicros } from '../format/money';
 
 export function UserFigures({ user }: { user: AdminUserDetails }) {
   const figures = [
     {
       name: 'Credits',
-      value: formatCount(user.credits),
-      note: `${formatCount(user.creditsUsed)} used so far`,
+      value: formatGrouped(user.credits),
+      note: `${formatGrouped(user.creditsUsed)} used so far`,
     },
     {
       name: 'Made',
-      value: formatCount(user.promptCount + user.imageCount),
-      note: `${formatCount(user.promptCount)} prompts · ${formatCount(user.imageCount)} images`,
+      value: formatGrouped(user.promptCount + user.imageCount),
+      note: `${formatGrouped(user.promptCount)} prompts · ${formatGrouped(user.imageCount)} images`,
     },
     {
       name: 'Cost',
@@ -74,7 +75,7 @@ const getFacts = (user: AdminUserDetails): readonly (readonly [string, ReactNode
   ['Period', formatPeriod(user)],
   ['Next refill', user.nextRefillAt === null ? 'None' : formatDate(user.nextRefillAt)],
   ['Renderer', formatRendererName(user.preferredAiRenderer)],
-  ['Projects', formatCount(user.projectCount)],
+  ['Projects', formatGrouped(user.projectCount)],
   ['Stripe customer', user.stripeCustomerId ?? 'None'],
   ['Stripe subscription', user.subscriptionId ?? 'None'],
 ];

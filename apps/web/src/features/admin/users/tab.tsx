@@ -1,3 +1,4 @@
+import { formatGrouped } from '@safelight/catalog/text/grouped';
 import { plans } from '@safelight/catalog/plans';
 import { UserSearch } from 'lucide-react';
 import { Link } from 'wouter';
@@ -8,7 +9,6 @@ import { Button } from '../../../ui/button';
 import type { Column } from '../table/data-table';
 import { CsvButton, Filters, FilterSelect, SearchField } from '../table/filters';
 import { Listing } from '../table/listing';
-import { formatCount } from '../format/money';
 import { fresh, pageSize, pick, useTableState } from '../table/address-state';
 import { AdminUserMenu } from './menu';
 import { CostOf, EmailMark, PlanMark, RoleMark } from './marks';
@@ -42,7 +42,7 @@ const getColumns = (admin: User): readonly Column<AdminUser>[] => [
     header: 'Credits',
     align: 'right',
     sort: { key: 'credits', first: 'desc', ascending: 'Fewest credits', descending: 'Most credits' },
-    cell: ({ credits }) => formatCount(credits),
+    cell: ({ credits }) => formatGrouped(credits),
   },
   {
     header: 'Cost per User',

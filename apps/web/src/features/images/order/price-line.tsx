@@ -1,4 +1,4 @@
-import { formatGrouped } from '@safelight/catalog/grouped';
+import { formatGrouped } from '@safelight/catalog/text/grouped';
 import { Link } from 'wouter';
 import { shortageMessage } from '@safelight/catalog/limits';
 import { formatCredits } from '../../../components/format/credits';

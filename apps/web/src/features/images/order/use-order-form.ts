@@ -1,4 +1,4 @@
-import { formatGrouped } from '@safelight/catalog/grouped';
+import { formatGrouped } from '@safelight/catalog/text/grouped';
 import { findDrawnRatio, getImageModel } from '@safelight/catalog/models';
 import { findReferenceProblem } from '@safelight/catalog/models/references';
 import { toDrawnRatio } from '@safelight/catalog/models/drawn-ratios';

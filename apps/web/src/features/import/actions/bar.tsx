@@ -1,4 +1,4 @@
-import { formatGrouped } from '@safelight/catalog/grouped';
+import { formatGrouped } from '@safelight/catalog/text/grouped';
 import { limits } from '@safelight/catalog/limits';
 import { FolderPlus, Grid3x3, PenLine, SwatchBook } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';

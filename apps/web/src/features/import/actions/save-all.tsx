@@ -1,4 +1,4 @@
-import { formatGrouped } from '@safelight/catalog/grouped';
+import { formatGrouped } from '@safelight/catalog/text/grouped';
 import type { PromptFile } from '@safelight/files/read';
 import { guessRenderer } from '@safelight/prompt/guess-renderer';
 import { defaultNameOf } from '@safelight/prompt/saved-columns';

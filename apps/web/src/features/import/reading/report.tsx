@@ -1,4 +1,4 @@
-import { formatGrouped } from '@safelight/catalog/grouped';
+import { formatGrouped } from '@safelight/catalog/text/grouped';
 import type { Carried } from '@safelight/prompt/recompose';
 import { useState } from 'react';
 import { OutcomeMark, outcomeOf, worstFirst } from '../../../components/prompt/outcomes';

@@ -1,4 +1,4 @@
-import { formatGrouped } from '@safelight/catalog/grouped';
+import { formatGrouped } from '@safelight/catalog/text/grouped';
 import type { RendererId } from '@safelight/catalog/renderers';
 import type { Attention, Fact, ParameterRule, Profile } from '@safelight/prompt/renderers/facts';
 import { ideogramRatios } from '@safelight/prompt/renderers/ideogram/profile';

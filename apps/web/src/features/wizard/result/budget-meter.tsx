@@ -1,4 +1,4 @@
-import { formatGrouped } from '@safelight/catalog/grouped';
+import { formatGrouped } from '@safelight/catalog/text/grouped';
 import type { RendererId } from '@safelight/catalog/renderers';
 import type { Budget } from '@safelight/prompt/budget';
 import { profiles } from '@safelight/prompt/renderers/profiles';

@@ -1,4 +1,4 @@
-import { formatGrouped } from '@safelight/catalog/grouped';
+import { formatGrouped } from '@safelight/catalog/text/grouped';
 import { limits } from '@safelight/catalog/limits';
 import { nameRenderer, type RendererId } from '@safelight/catalog/renderers';
 import type { PartKey, Span } from '@safelight/prompt/composition';

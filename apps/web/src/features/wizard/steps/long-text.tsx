@@ -1,4 +1,4 @@
-import { formatGrouped } from '@safelight/catalog/grouped';
+import { formatGrouped } from '@safelight/catalog/text/grouped';
 import type { KeyboardEvent } from 'react';
 import { Field } from '../../../ui/form/field';
 import { Textarea } from '../../../ui/form/textarea';

@@ -1,4 +1,4 @@
-import { formatGrouped } from '@safelight/catalog/grouped';
+import { formatGrouped } from '@safelight/catalog/text/grouped';
 import { limits } from '@safelight/catalog/limits';
 import { uploadTooLarge } from '@safelight/catalog/uploads';
 import { ImageUp, Trash2 } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { formatGrouped } from '@safelight/catalog/grouped';
+import { formatGrouped } from '@safelight/catalog/text/grouped';
 import { limits } from '@safelight/catalog/limits';
 import { FileUp } from 'lucide-react';
 import { useDeferredValue, useMemo, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';

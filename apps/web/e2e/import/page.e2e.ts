@@ -96,29 +96,31 @@ test('keeps each parameter on one line while nobody types', async ({ page }) => 
     );
     await expect(marked(page, 'ratio')).toHaveText('--ar 3:2');
     await field(page).blur();
-    const broken = await box.evaluate((element) => {
-      const text = element.textContent;
-      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-      const nodes: { node: Node; start: number; end: number }[] = [];
-      for (let node = walker.nextNode(), at = 0; node; node = walker.nextNode()) {
-        const end = at + (node.nodeValue?.length ?? 0);
-        nodes.push({ node, start: at, end });
-        at = end;
-      }
-      const place = (at: number) => {
-        const found = nodes.find(({ end }) => at < end)!;
-        return [found.node, at - found.start] as const;
-      };
-      return [...text.matchAll(/--[a-z]+ [\d.:]+/g)].flatMap(({ 0: found, index }) => {
-        const range = document.createRange();
-        range.setStart(...place(index));
-        const [node, offset] = place(index + found.length - 1);
-        range.setEnd(node, offset + 1);
-        const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom / 10)));
-        return lines.size > 1 ? [found] : [];
+    const findBroken = () =>
+      box.evaluate((element) => {
+        const text = element.textContent;
+        const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+        const nodes: { node: Node; start: number; end: number }[] = [];
+        for (let node = walker.nextNode(), at = 0; node; node = walker.nextNode()) {
+          const end = at + (node.nodeValue?.length ?? 0);
+          nodes.push({ node, start: at, end });
+          at = end;
+        }
+        const place = (at: number) => {
+          const found = nodes.find(({ end }) => at < end)!;
+          return [found.node, at - found.start] as const;
+        };
+        return [...text.matchAll(/--[a-z]+ [\d.:]+/g)].flatMap(({ 0: found, index }) => {
+          const range = document.createRange();
+          range.setStart(...place(index));
+          const [node, offset] = place(index + found.length - 1);
+          range.setEnd(node, offset + 1);
+          const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom / 10)));
+          return lines.size > 1 ? [found] : [];
+        });
       });
-    });
-    expect(broken).toEqual([]);
+    // Lines are settled in a pause.
+    await expect.poll(findBroken).toEqual([]);
   }
   await expectAccessibleInBothThemes(page);
 });

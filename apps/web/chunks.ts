@@ -14,9 +14,9 @@ const screens = join(src, 'screens.tsx');
 const wizard = page('generator');
 /** Two pages of the same images, whose modules are no business of the other pages. */
 const ofImages = [page('images'), page('image-generator')];
-/** The pages that users move between most. */
+/** The pages that users move between most: reading a prompt is not among them, and its modules are large. */
 const pages = routes
-  .filter(({ document, bare }: PageRoute) => document && !bare)
+  .filter(({ page: name, document, bare }: PageRoute) => document && !bare && name !== 'import')
   .map((route) => page(route.page));
 
 /** The modules that lead to a module by static imports: the entry, or dynamically imported modules. */

@@ -45,8 +45,10 @@ export const precached = {
     'assets/looks-???????.js',
     'assets/sheets-*',
     'assets/sheet-name-*',
-    // The editor of a sheet, and its contact sheet.
+    // The editor of a sheet, its contact sheet, and the dialogs of an open one.
     'assets/main-*',
+    'assets/write-dialog-*',
+    'assets/extend-dialog-*',
     // What orders, changes and compares images, which the server makes.
     'assets/order-dialog-*',
     'assets/studio-*',

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import {
   expect,
   getToast,
@@ -7,7 +7,9 @@ import {
   newSavedPrompt,
   testSignedIn,
 } from './support/fixtures';
+import { allowFaults } from './support/faults';
 import { newImage, uniquePrompt } from './support/images-page';
+import { newSheet } from './support/studio-page';
 import { WizardPage } from './support/wizard-page';
 
 /** A phone's width stays; a desktop has room between title and buttons, a small tablet has not. */
@@ -58,6 +60,45 @@ testSignedIn('shows toasts over neither titles nor actions', async ({ page }) =>
   await wizard.makePrompt();
   await wizard.button('Copy to Clipboard').click();
   await expectClear(page);
+});
+
+/** Expects the toast beside an action that is in sight. */
+async function expectFree(page: Page, action: Locator): Promise<void> {
+  await expect(getToast(page)).toBeVisible();
+  await expect(action).toBeInViewport({ ratio: 1 });
+  await expect
+    .poll(async () => {
+      const [toast, main] = [await getToast(page).boundingBox(), await action.boundingBox()];
+      return toast!.y + toast!.height <= main!.y || toast!.y >= main!.y + main!.height;
+    })
+    .toBe(true);
+}
+
+testSignedIn('leaves the main action free, in a dialog and in the page @phone', async ({ page }) => {
+  allowFaults('500 sheets.create');
+  const { id } = await newSheet(page);
+  await page.goto(`/sheets/${id}`);
+  await page.getByRole('button', { name: 'Share' }).click();
+  const make = page.getByRole('dialog').getByRole('button', { name: 'Make and copy link' });
+  await make.click();
+  await expectFree(page, make);
+
+  await page.goto('/sheets/new');
+  await page
+    .getByLabel('Subjects, one on each line')
+    .fill('a red kite over the harbor\nan old ferry\na pier\na mole');
+  await expect(page.getByRole('region', { name: 'Preview' })).toBeVisible();
+  await page.route('**/trpc/sheets.create*', (route) => route.fulfill({ status: 500, body: '' }));
+  const save = page.getByRole('button', { name: 'Save sheet' });
+  await save.click();
+  await expectFree(page, save);
+  // Where the bar no longer sticks to the bottom edge, but stands a little above it.
+  await page.evaluate(() => {
+    const bar = document.querySelector('section[aria-label=Preview]')!;
+    scrollTo(0, bar.getBoundingClientRect().top + scrollY + 110 - innerHeight);
+  });
+  await save.click();
+  await expectFree(page, save);
 });
 
 testSignedIn('closes the image viewer with Escape while a toast is shown', async ({ page }) => {

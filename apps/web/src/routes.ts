@@ -36,7 +36,7 @@ export const routes = [
   { page: 'landing', path: '/', document: true, queries: { reuse: 'app', similar: 'app' }, bare: true },
   { page: 'generator', path: '/app', document: true },
   { page: 'generator', path: '/prompt-generator' },
-  { page: 'import', path: '/import' },
+  { page: 'import', path: '/import', document: true },
   { page: 'images', path: '/images', document: true },
   { page: 'image-generator', path: '/image-generator', document: true },
   { page: 'projects', path: '/projects', document: true },

@@ -55,6 +55,7 @@ import * as askedChanges from '../migrations/0055-asked-changes';
 import * as replyMails from '../migrations/0056-reply-mails';
 import * as validatedReplyMails from '../migrations/0057-validated-reply-mails';
 import * as noticeKeys from '../migrations/0058-notice-keys';
+import * as takenBack from '../migrations/0059-taken-back';
 import { listApplied } from './applied';
 import { createDatabase, createPool, type Db } from './client';
 import { ensureLateIndexes } from './late-indexes';
@@ -116,6 +117,7 @@ export const migrations: Record<string, Migration> = {
   '0056-reply-mails': replyMails,
   '0057-validated-reply-mails': validatedReplyMails,
   '0058-notice-keys': noticeKeys,
+  '0059-taken-back': takenBack,
 };
 
 /** An extension that search needs could not be created. The message says what to do. */

@@ -19,6 +19,7 @@ const counts = z.object({
   approvals: z.int(),
   changes: z.int().describe('Requests for changes'),
   comments: z.int(),
+  takenBack: z.int().describe('Approvals and requests for changes that were taken back'),
   unread: z.int(),
 });
 
@@ -67,6 +68,16 @@ export const repliesRouter = router({
     .query(({ ctx, input }) =>
       replies.listRepliesTo(ctx.deps, ctx.user, { ...input, bytes: ctx.answerBytes }),
     ),
+
+  unread: userProcedure
+    .meta(rest('GET /api/replies/unread', 'How many visible replies you have not seen'))
+    .output(
+      z.object({
+        sheets: z.int().describe('To sheets.'),
+        projects: z.int().describe('To prompts and images, in projects and without one.'),
+      }),
+    )
+    .query(({ ctx }) => replies.countUnread(ctx.deps, ctx.user)),
 
   markRead: userProcedure
     .meta(rest('POST /api/replies/read', 'Note that replies were seen'))

@@ -40,6 +40,7 @@ const share = storedShare.extend({
   approvals: z.int().describe('Visible replies.'),
   changes: z.int().describe('Visible requests for changes.'),
   comments: z.int(),
+  takenBack: z.int().describe('Visible approvals and requests for changes that were taken back.'),
 });
 
 const replyKind = z.enum(['approve', 'changes', 'comment']);

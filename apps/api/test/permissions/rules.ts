@@ -236,6 +236,7 @@ export const rules: Record<ProcedurePath, Rule> = {
   'shares.moderate': { ...ofOwner, input: ({ reply }) => ({ replyId: reply, hidden: true }) },
   'replies.items': { ...ofOwner, input: ({ sheet }) => ({ kind: 'sheet', targetId: sheet }) },
   'replies.list': { ...ofOwner, input: ({ sheet }) => ({ kind: 'sheet', targetId: sheet }) },
+  'replies.unread': own,
   'replies.markRead': { ...own, input: ({ reply }) => ({ ids: [reply] }) },
   'replies.delete': { ...ofOwner, input: ({ reply }) => ({ replyId: reply }) },
   'replies.answer': {

@@ -58,7 +58,7 @@ it('an approval and a comment stay with the image that was seen when a star move
   await mark(first, false);
   expect((await shown())[0]).toEqual([second!.id, false]);
   expect((await open()).replies).toMatchObject([{ outdated: 'image' }, { outdated: 'image' }]);
-  const ofFirst = { id: first!.id, approvals: 1, changes: 0, comments: 1, unread: 2 };
+  const ofFirst = { id: first!.id, approvals: 1, changes: 0, comments: 1, takenBack: 0, unread: 2 };
   expect((await counted()).images).toEqual([ofFirst]);
 
   const newest = (await draw()).find(({ cell }) => cell === 0)!;

@@ -61,7 +61,7 @@ it('a client asks for changes with or without words, and the owner finds it like
   expect(await board.list({ approval: 'changes' })).toEqual([image, prompt]);
   expect(await board.list({ approval: 'none' })).toEqual([other]);
   const { items } = (await user.query('replies.items', { kind: 'project', targetId: project })).body;
-  const counts = { approvals: 0, changes: 1, comments: 0, unread: 1 };
+  const counts = { approvals: 0, changes: 1, comments: 0, takenBack: 0, unread: 1 };
   expect(items).toEqual([
     { item: `prompt:${prompt.id}`, ...counts },
     { item: `image:${image.id}`, ...counts },
@@ -161,7 +161,7 @@ it('a request stays with the image of a cell that was seen, and is refused where
   });
   expect((await client.states())['cell:0']).toEqual([false, true]);
   const { images } = (await user.query('replies.items', { kind: 'sheet', targetId: sheet })).body;
-  expect(images).toEqual([{ id: first!.id, approvals: 0, changes: 1, comments: 0, unread: 1 }]);
+  expect(images).toEqual([{ id: first!.id, approvals: 0, changes: 1, comments: 0, takenBack: 0, unread: 1 }]);
   expect(
     (await user.query('boards.list', { project: 'general', approval: 'changes' })).body.items,
   ).toMatchObject([{ kind: 'image', id: first!.id }]);

@@ -175,6 +175,7 @@ describe('what the owner sees of replies', () => {
     approvals,
     changes: 0,
     comments,
+    takenBack: 0,
     unread,
   });
 

@@ -64,6 +64,25 @@ it('a comment can be taken back by its sender alone, until the owner has seen it
   ]);
 });
 
+it('a decision that was taken back counts as no comment, and stays to be read', async () => {
+  const id = await makeSheet(user, ['a pier']);
+  const token = await share('sheet', id);
+  const approval = { ...aReply(), kind: 'approve', text: 'Lovely', item: 'cell:0' };
+  await client().mutate('shares.reply', { ...approval, token });
+  await client().mutate('shares.reply', { ...aReply(), text: 'Took it all in.', item: 'cell:0', token });
+  expect((await user.query('replies.unread')).body).toEqual({ sheets: 2, projects: 0 });
+  await client().mutate('shares.withdraw', { token, replyRequestId: approval.requestId });
+  const counts = { approvals: 0, changes: 0, comments: 1, takenBack: 1 };
+  const work = { kind: 'sheet', targetId: id };
+  expect((await user.query('replies.items', work)).body.items).toEqual([
+    { item: 'cell:0', ...counts, unread: 2 },
+  ]);
+  expect((await user.query('shares.list', work)).body.shares).toMatchObject([counts]);
+  const { replies } = (await user.query('replies.list', work)).body;
+  await user.mutate('replies.markRead', { ids: replies.map((reply: { id: number }) => reply.id) });
+  expect((await user.query('replies.unread')).body).toEqual({ sheets: 0, projects: 0 });
+});
+
 it('what shows neither an image nor a prompt cannot be approved, by itself or with all', async () => {
   const id = await makeSheet(user, ['a pier', 'a mole']);
   const approve = async (token: string, item: string | null, kind = 'approve') => {

@@ -13,6 +13,7 @@ import {
   testSignedIn as test,
 } from '../support/fixtures';
 import {
+  getViewer,
   breakImage,
   countStreams,
   expectPng,
@@ -64,7 +65,7 @@ test('makes an image of the address’s prompt, shows it large and saves it as a
   await expectToast(page, 'Downloaded', 'Image downloaded successfully!');
 
   await page.getByRole('button', { name: /Open the image/ }).click();
-  const lightbox = page.getByRole('dialog', { name: 'FLUX Schnell' });
+  const lightbox = getViewer(page);
   await expect(lightbox.getByRole('img', { name: words })).toBeVisible();
   await expect(lightbox).toContainText('Widescreen');
   await expectAccessibleInBothThemes(page);

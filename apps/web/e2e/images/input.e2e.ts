@@ -1,5 +1,5 @@
 import { expect, expectAccessibleInBothThemes, expectToast, testSignedIn as test } from '../support/fixtures';
-import { showSettings, uniquePrompt } from '../support/images-page';
+import { getViewer, showSettings, uniquePrompt } from '../support/images-page';
 import { readCredits } from '../support/wizard-page';
 
 test('shows before the click what of a prompt the model receives in another form, and what another model does', async ({
@@ -19,7 +19,7 @@ test('shows before the click what of a prompt the model receives in another form
   await generate.click();
   await expectToast(page, 'Image Generated', 'Your AI image has been generated successfully!');
   await page.getByRole('button', { name: /Open the image/ }).click();
-  const lightbox = page.getByRole('dialog', { name: 'FLUX Schnell' });
+  const lightbox = getViewer(page);
   await expect(lightbox).toContainText('Widescreen');
   await expect(lightbox).toContainText('“hat” cannot be ruled out');
   await test.step('another model is tried with the same prompt and shape, at its own price', async () => {
@@ -70,7 +70,7 @@ test('draws a ratio that only the model has, and the next image too @any-size', 
   await page.getByRole('button', { name: /^Generate Image/ }).click();
   await expectToast(page, 'Image Generated', 'Your AI image has been generated successfully!');
   await page.getByRole('button', { name: /Open the image/ }).click();
-  const lightbox = page.getByRole('dialog', { name: 'FLUX Schnell' });
+  const lightbox = getViewer(page);
   await expect(lightbox).toContainText('9:21');
   await lightbox.getByRole('button', { name: 'Make another' }).click();
   await page.getByLabel('Prompt').fill(uniquePrompt());

@@ -7,7 +7,7 @@ import {
   newProject,
   testSignedIn as test,
 } from '../support/fixtures';
-import { newImage, uniquePrompt } from '../support/images-page';
+import { getViewer, newImage, uniquePrompt } from '../support/images-page';
 
 const composer = (page: Page) => page.getByRole('form', { name: 'New image' });
 
@@ -57,7 +57,7 @@ test('compares picked images, and makes the same one in another light', async ({
   await expectAccessibleInBothThemes(page);
   await compare.getByRole('button', { name: `Open the image: ${words}` }).click();
 
-  const lightbox = page.getByRole('dialog', { name: 'FLUX Schnell' });
+  const lightbox = getViewer(page);
   await expect(page).toHaveURL(`/images?image=${id}`);
   await lightbox.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Same with another light' }).click();
@@ -86,9 +86,7 @@ test('moves one image and several to a project, and back with Undo', async ({ pa
     );
   await page.goto('/images');
   await page.getByRole('button', { name: `Open the image: ${words}` }).click();
-  const more = page
-    .getByRole('dialog', { name: 'FLUX Schnell' })
-    .getByRole('button', { name: 'More actions' });
+  const more = getViewer(page).getByRole('button', { name: 'More actions' });
   const dialog = page.getByRole('dialog', { name: 'Move to a project' });
   const project = dialog.getByLabel('Project');
   const move = dialog.getByRole('button', { name: 'Move' });

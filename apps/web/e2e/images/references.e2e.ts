@@ -9,7 +9,7 @@ import {
   signIn,
   testSignedIn as test,
 } from '../support/fixtures';
-import { newImage, showSettings, uniquePrompt } from '../support/images-page';
+import { getViewer, newImage, showSettings, uniquePrompt } from '../support/images-page';
 import { readCredits } from '../support/wizard-page';
 
 const strip = (page: Page) => page.getByRole('region', { name: 'References' });
@@ -54,7 +54,7 @@ test('makes an image from an upload, edits it, upscales it, and shows what came 
   await cards(page)
     .getByRole('button', { name: /Open the image/ })
     .click();
-  const box = page.getByRole('dialog', { name: 'FLUX.2 Klein' });
+  const box = getViewer(page).filter({ hasText: 'FLUX.2 Klein' });
   await expect(box.getByRole('img', { name: 'Reference 1, uploaded' })).toBeVisible();
 
   await box.getByRole('button', { name: 'Edit image', exact: true }).click();
@@ -124,7 +124,7 @@ test('marks what may change with a brush and with numbers @any-size', async ({ p
 test('upscales once when the session had ended @any-size', async ({ page, user }) => {
   const { id } = await newImage(page, uniquePrompt());
   await page.goto(`/image-generator?image=${id}`);
-  const box = page.getByRole('dialog', { name: 'FLUX Schnell' });
+  const box = getViewer(page);
   await box.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: /Upscale · 1 credit/ }).click();
   const question = page.getByRole('dialog', { name: 'Upscale this image?' });

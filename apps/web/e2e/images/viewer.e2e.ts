@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { allowFaults } from '../support/faults';
 import { expect, expectToast, testSignedIn as test } from '../support/fixtures';
-import { breakImage, newImage, uniquePrompt } from '../support/images-page';
+import { breakImage, getViewer, newImage, uniquePrompt } from '../support/images-page';
 
 const opener = (page: Page) => page.getByRole('button', { name: /^Open the image/ });
-const lightbox = (page: Page) => page.getByRole('dialog', { name: 'FLUX Schnell' });
+const lightbox = (page: Page) => getViewer(page);
 
 test('closes an image with Back, keeps it open across a reload, and restores the focus', async ({ page }) => {
   const words = uniquePrompt();
@@ -27,6 +27,14 @@ test('closes an image with Back, keeps it open across a reload, and restores the
   await opener(page).press('Enter');
   await page.keyboard.press('Escape');
   await expect(opener(page)).toBeFocused();
+});
+
+test('is titled by what the image shows; the model is among the facts @any-size', async ({ page }) => {
+  const { id } = await newImage(page, uniquePrompt('a heron on one leg'));
+  await page.goto(`/images?image=${id}`);
+  const viewer = page.getByRole('dialog', { name: 'a heron on one leg', exact: true });
+  await expect(viewer.getByRole('definition').first()).toHaveText('FLUX Schnell');
+  await expect(viewer.getByRole('heading', { name: 'FLUX Schnell' })).toHaveCount(0);
 });
 
 test('shows what can be done with an image in one row, down to the narrowest phones', async ({ page }) => {

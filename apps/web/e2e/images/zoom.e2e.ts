@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, testSignedIn as test } from '../support/fixtures';
-import { newImage, uniquePrompt } from '../support/images-page';
+import { getViewer, newImage, uniquePrompt } from '../support/images-page';
 
 async function open(page: Page): Promise<{ viewer: Locator; box: Locator; words: string }> {
   const words = uniquePrompt();
   const { id } = await newImage(page, words);
   await page.goto(`/images?image=${id}`);
-  const viewer = page.getByRole('dialog', { name: 'FLUX Schnell' });
+  const viewer = getViewer(page);
   await expect(viewer.getByRole('img', { name: words })).toBeVisible();
   return { viewer, box: viewer.locator('[data-zoom]'), words };
 }

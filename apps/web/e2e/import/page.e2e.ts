@@ -224,3 +224,21 @@ test('stays responsive with 100,000 characters @any-size', async ({ page }) => {
   await page.getByRole('button', { name: 'Start over' }).click();
   await expect(page.getByLabel('Paste a prompt')).toHaveValue('');
 });
+
+test('shows its heading and the place of the field before its code has arrived @any-size', async ({
+  page,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/import', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { name: 'Bring a Prompt' })).toBeVisible();
+  await expect(page.getByText('Paste a prompt')).toBeVisible();
+  release();
+  await expect(page.getByLabel('Paste a prompt')).toBeEditable();
+});

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
 import { breakImage, uniquePrompt, waitForFaults } from '../support/images-page';
 import {
+  call,
   expect,
   expectAccessibleInBothThemes,
   expectToast,
@@ -81,7 +83,7 @@ test('makes the images of a sheet in one order, and compares, stars and opens th
       .getByRole('button', { name: /^Open the image/ })
       .click();
     await expect(compared).toBeHidden();
-    await expect(page.getByRole('dialog').getByRole('heading', { name: 'FLUX Schnell' })).toBeVisible();
+    await expect(page.getByRole('dialog').getByRole('heading', { name: first })).toBeVisible();
     await page.getByRole('button', { name: 'Close', exact: true }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
   });
@@ -100,6 +102,66 @@ test('makes the images of a sheet in one order, and compares, stars and opens th
     await expect(strips.getByRole('button', { name: /^Open the image/ })).toHaveCount(4);
     await expect(page).toHaveURL(/view=images/);
   });
+});
+
+test('keeps subjects of one and of two images in line, and a seed of ten digits on one line', async ({
+  page,
+}) => {
+  const subjects = ['a red kite', 'an old ferry', 'a brass lamp', 'a heron'].map((each) =>
+    uniquePrompt(each),
+  );
+  const { id } = await newSheet(page, { plan: { subjects, axes: [], renderers: ['dall-e-3'] } });
+  const order = (cells: readonly number[], seed: number) =>
+    call(page, 'sheetImages.order', {
+      id,
+      cells,
+      models: [{ id: 'black-forest-labs/flux-schnell' }],
+      count: 1,
+      seed,
+      credits: cells.length,
+      requestId: randomUUID(),
+    });
+  await order([0, 1, 2, 3], 1_234_567_890);
+  await order([1], 2_123_456_789);
+  await page.goto(`/sheets/${id}?view=images`);
+  const strips = page.getByRole('tabpanel', { name: /^Images/ });
+  const frames = strips.getByRole('listitem');
+  const opened = frames.getByRole('button', { name: /^Open the image/ });
+  await expect(opened).toHaveCount(5);
+  const size = page.getByRole('slider', { name: 'Size of the images' });
+  await size.press('Home');
+  const boxes = async () =>
+    opened.evaluateAll((all) =>
+      all.map((each) => {
+        const { left, width } = each.getBoundingClientRect();
+        return { left: Math.round(left), width: Math.round(width) };
+      }),
+    );
+  const isAligned = async () => {
+    const all = await boxes();
+    const step = all[0]!.width + 12;
+    const off = (left: number) => (left - all[0]!.left) % step;
+    return all.every(
+      ({ left, width }) =>
+        Math.abs(width - all[0]!.width) <= 1 && Math.min(off(left), step - off(left)) <= all.length,
+    );
+  };
+  await expect.poll(isAligned).toBe(true);
+  const lines = await frames.evaluateAll((all) =>
+    all.flatMap((each) => {
+      const words = document.createTreeWalker(each, NodeFilter.SHOW_TEXT);
+      for (let node = words.nextNode(); node; node = words.nextNode()) {
+        const at = node.textContent?.search(/\d{10}/) ?? -1;
+        if (at < 0) continue;
+        const range = document.createRange();
+        range.setStart(node, at);
+        range.setEnd(node, at + 10);
+        return [new Set(Array.from(range.getClientRects(), ({ top }) => top)).size];
+      }
+      return [];
+    }),
+  );
+  expect(lines).toEqual([1, 1, 1, 1, 1]);
 });
 
 test('varies the seed of a sheet’s images, typed or drawn, by models that have one', async ({ page }) => {

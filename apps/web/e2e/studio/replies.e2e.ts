@@ -196,6 +196,13 @@ test('marks the project and the sheet with new replies until they are seen; an a
   await client.close();
 
   await page.goto('/projects');
+  const main = page.getByRole('navigation', { name: 'Main' });
+  const isNarrow = page.viewportSize()!.width < 897;
+  // A phone reaches the sheets through the projects.
+  await expect(
+    main.getByRole('link', { name: isNarrow ? 'Projects 3 new replies' : 'Projects 2 new replies' }),
+  ).toBeInViewport({ ratio: 1 });
+  if (!isNarrow) await expect(main.getByRole('link', { name: 'Studio 1 new reply' })).toBeVisible();
   const list = page.getByRole('navigation', { name: 'Projects' });
   const entry = list.getByRole('link', { name: /Harbour/ });
   await expect(entry).toHaveAccessibleName(/^Harbour 2 new replies /);
@@ -227,8 +234,12 @@ test('marks the project and the sheet with new replies until they are seen; an a
   await page.goto(`/sheets/${sheet.id}`);
   await page.getByRole('button', { name: /^Clients: 1 comment/ }).click();
   await expect(page.getByRole('dialog').getByText('Too blue.')).toBeVisible();
+  await expect(
+    main.getByRole('link', { name: isNarrow ? 'Projects 1 new reply' : 'Projects', exact: true }),
+  ).toBeVisible();
   await page.goto('/sheets');
   await expect(page.getByRole('link', { name: /Harbour campaign/ })).not.toHaveAccessibleName(/new/);
+  await expect(main.getByRole('link', { name: /new repl/ })).toHaveCount(0);
 });
 
 test('keeps an approval with the image that the client saw, when the owner moves the star', async ({

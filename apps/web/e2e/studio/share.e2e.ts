@@ -84,8 +84,15 @@ test('shares a sheet, shows a client the page without an account, and the reply 
 
   await page.reload();
   await page.getByRole('button', { name: 'Share with a client' }).click();
-  await dialog.getByRole('button', { name: '1 approval, 2 comments' }).click();
-  await expect(dialog.getByText('Warmer, please.')).toBeVisible();
+  await expect(
+    dialog.getByRole('button', { name: '1 approval, 1 comment, 1 taken back' }),
+    'what was taken back is no comment',
+  ).toBeVisible();
+  // The way to them is in sight as the dialog opens, above all that is scrolled.
+  const toReplies = dialog.getByRole('button', { name: '3 replies' });
+  await expect(toReplies).toBeInViewport({ ratio: 1 });
+  await toReplies.click();
+  await expect(dialog.getByText('Warmer, please.')).toBeInViewport();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Hide the reply of Ann' }).last().click();
   await expect(dialog.getByText(', hidden')).toBeVisible();

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { Download, Page } from '@playwright/test';
+import type { Download, Locator, Page } from '@playwright/test';
 import { call, expect } from './fixtures';
 
 /** A prompt that no other test uses: the sandbox selects faults by prompt. */
 export function uniquePrompt(subject = 'a heron on one leg'): string {
   return `${subject}, plate ${randomUUID().slice(0, 8)}`;
+}
+
+/** The viewer that shows one image large. */
+export function getViewer(page: Page): Locator {
+  return page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Next image' }) });
 }
 
 /** Makes the sandbox fail the next image of this prompt. */

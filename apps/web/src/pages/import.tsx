@@ -2,8 +2,13 @@ import { useDeferredValue, useState } from 'react';
 import { HelpLink } from '../components/layout/help-link';
 import { Page } from '../components/layout/page';
 import { useUser } from '../components/session/use-user';
-import { Import } from '../features/import/main';
-import { Skeleton } from '../ui/skeleton';
+import { NotLoaded } from '../components/feedback/not-loaded';
+import { ImportSkeleton } from '../features/import/skeleton';
+import { lazyPart } from '../ui/lazy-part';
+
+// What reads prompts is large: the heading and the place of the field are there before it.
+const Import = lazyPart(() => import('../features/import/reader'), 'Import', NotLoaded);
+if (typeof window !== 'undefined') void Import.preload();
 
 const promise =
   'What we recognize becomes a choice; every other word stays as it is, and is marked. It is read on this device: no file is uploaded, and nothing is charged.';
@@ -37,7 +42,11 @@ export function ImportPage() {
         </>
       }
     >
-      {user === undefined ? <Skeleton className="h-80 w-full" /> : <Import key={owner} user={user} />}
+      {user === undefined ? (
+        <ImportSkeleton />
+      ) : (
+        <Import key={owner} user={user} whileLoading={<ImportSkeleton />} />
+      )}
     </Page>
   );
 }

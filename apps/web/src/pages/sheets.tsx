@@ -4,6 +4,7 @@ import { Grid3x3 } from 'lucide-react';
 import { useCallback } from 'react';
 import { Link, useLocation, useParams, useRoute } from 'wouter';
 import { LoadError } from '../components/feedback/load-error';
+import { NotLoaded } from '../components/feedback/not-loaded';
 import { Page } from '../components/layout/page';
 import { useTitle } from '../components/layout/use-title';
 import { AccountGate } from '../components/session/account-gate';
@@ -96,15 +97,6 @@ function NoSheet() {
     >
       It may have been deleted. Prompts that were saved from it are still in their project.
     </EmptyState>
-  );
-}
-
-function NotLoaded() {
-  return (
-    <LoadError
-      title="This page could not be loaded"
-      query={{ error: undefined, refetch: () => location.reload() }}
-    />
   );
 }
 

@@ -52,6 +52,8 @@ export function Button({
     <button
       type={type}
       aria-disabled={pending || undefined}
+      // What toasts leave free.
+      data-main={(variant ?? 'primary') === 'primary' ? '' : undefined}
       className={cn(buttonClass({ variant, size }), className)}
       onClick={click}
       {...props}

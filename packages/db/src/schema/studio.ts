@@ -109,6 +109,8 @@ export interface ShareRepliesTable extends Created {
   kind: 'approve' | 'comment';
   /** Of a comment: whether it asks for changes to its item. */
   asks_changes: Generated<boolean>;
+  /** Of a comment: whether it is a decision that was taken back. */
+  taken_back: Generated<boolean>;
   name: string;
   text: string;
   hidden: Generated<boolean>;

@@ -4,6 +4,7 @@ import * as queries from '@safelight/db/queries/studio/replies';
 import * as toWork from '@safelight/db/queries/studio/replies-to-work';
 import { findSheetSummary } from '@safelight/db/queries/studio/sheets';
 import { findShare, targetOf } from '@safelight/db/queries/studio/shares';
+import { countUnread as unreadIn } from '@safelight/db/queries/studio/unread';
 import type { ShareReplyRow } from '@safelight/db/schema';
 import type { Deps } from '../../deps';
 import type { SessionUser } from '../../providers/lucia/port';
@@ -101,6 +102,17 @@ export async function countReplies(
     work.kind === 'sheet' ? toWork.countRepliesByImage(deps.db, user.id, work.id, limits.listRows) : [],
   ]);
   return { items, images };
+}
+
+/** The replies that the user has not seen. */
+export async function countUnread(
+  deps: Pick<Deps, 'db'>,
+  user: Pick<SessionUser, 'id'>,
+): Promise<{ sheets: number; projects: number }> {
+  const counted = { sheets: 0, projects: 0 };
+  for (const { sheet_id: sheet, unread } of await unreadIn(deps.db, user.id))
+    counted[sheet === null ? 'projects' : 'sheets'] += unread;
+  return counted;
 }
 
 /** A page of the replies themselves, newest first, hidden ones too. An undefined `item` is any. */

@@ -73,6 +73,7 @@ const describeShare = (row: queries.ListedShare) => ({
   approvals: row.approvals,
   changes: row.changes,
   comments: row.comments,
+  takenBack: row.takenBack,
 });
 
 const noneOf = {

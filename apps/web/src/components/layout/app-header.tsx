@@ -15,9 +15,11 @@ import { imagesPattern } from './patterns';
 import { namePaletteKeys } from './palette-keys';
 import { ThemeMenu } from './theme/menu';
 import { useSessionEnded } from '../session/ended';
+import { UnreadMark } from '../share/replies/unread-mark';
 import { UpdateSlot } from '../offline/update-slot';
 import { useInBrowser } from '../../ui/use-in-browser';
 import { UserMenu } from './user-menu';
+import { useUnread } from '../share/replies/use-unread';
 import { useUser } from '../session/use-user';
 
 interface NavLinkProps {
@@ -26,21 +28,24 @@ interface NavLinkProps {
   pattern: string | RegExp;
   label: string;
   className?: string | false | undefined;
+  /** New replies there. */
+  unread?: number | undefined;
 }
 
-function NavLink({ href, pattern, label, className }: NavLinkProps) {
+function NavLink({ href, pattern, label, className, unread = 0 }: NavLinkProps) {
   const [here] = useRoute(pattern);
   return (
     <Link
       href={href}
       aria-current={here ? 'page' : undefined}
       className={cn(
-        'inline-flex h-10 items-center rounded-md px-3 text-sm transition-colors hover:text-ink',
+        'inline-flex h-10 items-center gap-1.5 rounded-md px-3 text-sm transition-colors hover:text-ink',
         here ? 'font-medium text-ink' : 'text-muted',
         className,
       )}
     >
       {label}
+      <UnreadMark unread={unread} />
     </Link>
   );
 }
@@ -62,6 +67,10 @@ export function AppHeader() {
   // After the session has ended the screen stays, but not the balance and the name.
   const ended = useSessionEnded();
   const user = ended ? null : known;
+  const { sheets, projects } = useUnread();
+  const unread: Partial<Record<string, number>> = user
+    ? { [paths.sheets()]: sheets, [paths.projects()]: projects }
+    : {};
   return (
     <header className="z-30 border-b border-line bg-ground tall:sticky tall:top-0">
       <div className="mx-auto flex h-14 w-full max-w-[96rem] items-center gap-2 px-4 sm:px-6">
@@ -82,7 +91,12 @@ export function AppHeader() {
           <NavLink href={paths.generator()} pattern={generatorPattern} label="Create" />
           {user !== null &&
             own.map((link) => (
-              <NavLink key={link.label} {...link} className={cn(wide, loading && 'if-account')} />
+              <NavLink
+                key={link.label}
+                {...link}
+                unread={unread[link.href]}
+                className={cn(wide, loading && 'if-account')}
+              />
             ))}
           <NavLink
             href={paths.pricing()}

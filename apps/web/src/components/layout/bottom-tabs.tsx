@@ -3,6 +3,8 @@ import { Link, useRoute } from 'wouter';
 import { paths } from '../../paths';
 import { cn } from '../../ui/cn';
 import { useSessionEnded } from '../session/ended';
+import { UnreadMark } from '../share/replies/unread-mark';
+import { useUnread } from '../share/replies/use-unread';
 import { useUser } from '../session/use-user';
 import { imagesPattern } from './patterns';
 
@@ -23,6 +25,7 @@ const tabs = [
 export function BottomTabs() {
   const { user, loading } = useUser();
   const ended = useSessionEnded();
+  const { sheets, projects } = useUnread();
   if (ended || (!user && !loading)) return null;
   return (
     <nav
@@ -33,25 +36,27 @@ export function BottomTabs() {
       )}
     >
       {tabs.map((tab) => (
-        <Tab key={tab.label} {...tab} />
+        // The list of projects leads to the sheets too.
+        <Tab key={tab.label} {...tab} unread={tab.href === paths.projects() ? sheets + projects : 0} />
       ))}
     </nav>
   );
 }
 
-function Tab({ label, href, pattern, Icon }: (typeof tabs)[number]) {
+function Tab({ label, href, pattern, Icon, unread }: (typeof tabs)[number] & { unread: number }) {
   const [here] = useRoute(pattern);
   return (
     <Link
       href={href}
       aria-current={here ? 'page' : undefined}
       className={cn(
-        'flex h-14 flex-1 flex-col items-center justify-center gap-1 text-xs leading-4 transition-colors',
+        'relative flex h-14 flex-1 flex-col items-center justify-center gap-1 text-xs leading-4 transition-colors',
         here ? 'font-medium text-accent-text' : 'text-muted',
       )}
     >
       <Icon aria-hidden className="size-5" strokeWidth={here ? 2 : 1.5} />
       {label}
+      <UnreadMark unread={unread} className="absolute top-1.5 left-1/2 ml-1" />
     </Link>
   );
 }

@@ -1,5 +1,6 @@
 import { limits } from '@safelight/catalog/limits';
 import { cutText } from '@safelight/prompt/text/cut-text';
+import { MessageSquare } from 'lucide-react';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { trpc, type Inputs } from '../../trpc';
 import { Button } from '../../ui/button';
@@ -11,7 +12,7 @@ import { Dialog, DialogContent } from '../../ui/overlay/dialog';
 import { toastError } from '../feedback/toast-error';
 import { useRequestId } from '../requests/request-id';
 import { copyLink } from './copy-link';
-import { ShareLinks } from './links';
+import { countReplies, ShareLinks } from './links';
 import { SharePreview } from './preview';
 
 const lifetimes = [
@@ -58,6 +59,7 @@ export function ShareDialog({
   unsaved,
   onClose,
 }: ShareDialogProps) {
+  const formId = useId();
   const hideId = useId();
   const starsId = useId();
   const utils = trpc.useUtils();
@@ -92,6 +94,9 @@ export function ShareDialog({
   const empty = title.trim() === '';
   const [saving, setSaving] = useState(false);
   const pending = saving || create.isPending;
+  const replies = (shares.data?.shares ?? []).reduce((sum, share) => sum + countReplies(share), 0);
+  /** How often the way to the replies was taken. */
+  const [sought, setSought] = useState(0);
   const make = async () => {
     setTried(true);
     if (empty || pending) return;
@@ -117,8 +122,22 @@ export function ShareDialog({
         size="md"
         title="Share with a client"
         description={`A page of its own, which opens without an account. Clients approve and comment there.${kind === 'project' ? ' It shows what is in the project, also what you add later.' : ''}`}
+        footer={
+          <>
+            {replies > 0 && (
+              <Button variant="quiet" className="mr-auto -ml-3 px-3" onClick={() => setSought(sought + 1)}>
+                <MessageSquare aria-hidden />
+                {replies === 1 ? '1 reply' : `${replies} replies`}
+              </Button>
+            )}
+            <Button type="submit" form={formId} pending={pending}>
+              {pending ? 'Making the link...' : 'Make and copy link'}
+            </Button>
+          </>
+        }
       >
         <form
+          id={formId}
           className="flex flex-col gap-5"
           onSubmit={(event) => {
             event.preventDefault();
@@ -201,11 +220,8 @@ export function ShareDialog({
               only={only}
             />
           )}
-          <Button type="submit" pending={pending} className="self-start">
-            {pending ? 'Making the link...' : 'Make and copy link'}
-          </Button>
         </form>
-        {targetId !== undefined && <ShareLinks query={shares} />}
+        {targetId !== undefined && <ShareLinks query={shares} sought={sought} />}
       </DialogContent>
     </Dialog>
   );

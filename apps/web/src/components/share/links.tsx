@@ -1,11 +1,12 @@
 import { Copy } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { trpc, type Outputs, type Share } from '../../trpc';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { IconButton } from '../../ui/icon-button';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog';
 import { toast } from '../../ui/overlay/toast';
+import { prefersStillness } from '../../ui/prefers-stillness';
 import { Skeleton } from '../../ui/skeleton';
 import { LoadError } from '../feedback/load-error';
 import { toastError } from '../feedback/toast-error';
@@ -20,13 +21,15 @@ interface ShareLinksProps {
     error: unknown;
     refetch: () => unknown;
   };
+  /** How often the user asked for the replies, which are then shown and scrolled to. */
+  sought: number;
 }
 
-/** As high while loading as without links: on a phone the button above would move away from the finger. */
+/** As high while loading as without links: in a short form the dialog would change its height. */
 const emptyClass = 'mt-6 min-h-16 border-t border-line pt-5 text-sm text-muted';
 
 /** The links that there are, newest first. */
-export function ShareLinks({ query }: ShareLinksProps) {
+export function ShareLinks({ query, sought }: ShareLinksProps) {
   const [revoking, setRevoking] = useState<Share>();
   const utils = trpc.useUtils();
   const revoke = trpc.shares.revoke.useMutation({
@@ -48,12 +51,18 @@ export function ShareLinks({ query }: ShareLinksProps) {
   }
   if (!query.data) return <LoadError title="The links could not be loaded" query={query} />;
   const { shares } = query.data;
+  const firstReplied = shares.find((share) => countReplies(share) > 0);
   if (shares.length === 0) return <p className={emptyClass}>No links yet.</p>;
   return (
     <section aria-label="Links" className="mt-6">
       <ul className="divide-y divide-line border-t border-line">
         {shares.map((share) => (
-          <LinkRow key={share.id} share={share} onRevoke={() => setRevoking(share)} />
+          <LinkRow
+            key={share.id}
+            share={share}
+            sought={share === firstReplied ? sought : 0}
+            onRevoke={() => setRevoking(share)}
+          />
         ))}
       </ul>
       <ConfirmDialog
@@ -74,8 +83,31 @@ export function ShareLinks({ query }: ShareLinksProps) {
 
 const plural = (count: number, word: string) => `${count} ${count === 1 ? word : `${word}s`}`;
 
-function LinkRow({ share, onRevoke }: { share: Share; onRevoke: () => void }) {
+/** The replies that a link shows. A server of the release before counts none that were taken back. */
+export const countReplies = ({ approvals, changes, comments, takenBack }: Share): number =>
+  approvals + changes + comments + (takenBack || 0);
+
+interface LinkRowProps {
+  share: Share;
+  sought: number;
+  onRevoke: () => void;
+}
+
+function LinkRow({ share, sought, onRevoke }: LinkRowProps) {
   const [open, setOpen] = useState(false);
+  const [found, setFound] = useState(0);
+  if (sought > found) {
+    setFound(sought);
+    setOpen(true);
+  }
+  const row = useRef<HTMLLIElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const show = () => row.current?.scrollIntoView({ behavior: prefersStillness() ? 'auto' : 'smooth' });
+  useEffect(() => {
+    if (sought === 0) return;
+    toggle.current?.focus({ preventScroll: true });
+    show();
+  }, [sought]);
   const [now] = useState(() => Date.now());
   const {
     id,
@@ -84,6 +116,7 @@ function LinkRow({ share, onRevoke }: { share: Share; onRevoke: () => void }) {
     approvals,
     changes,
     comments,
+    takenBack,
     expiresAt,
     revokedAt,
     hidePrompt,
@@ -92,11 +125,11 @@ function LinkRow({ share, onRevoke }: { share: Share; onRevoke: () => void }) {
   } = share;
   const expired = expiresAt !== null && Date.parse(expiresAt) <= now;
   const ended = revokedAt !== null || expired;
-  const replies = approvals + changes + comments;
+  const replies = countReplies(share);
   const until =
     expiresAt === null ? 'does not end' : `${expired ? 'ended' : 'ends'} ${formatDate(expiresAt)}`;
   return (
-    <li className="py-3">
+    <li ref={row} className="py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <div className="min-w-0 grow basis-56">
           <p className="flex flex-wrap items-center gap-2 text-sm">
@@ -140,6 +173,7 @@ function LinkRow({ share, onRevoke }: { share: Share; onRevoke: () => void }) {
         <p className="mt-1 text-xs text-faint">No replies yet</p>
       ) : (
         <button
+          ref={toggle}
           type="button"
           aria-expanded={open}
           onClick={() => setOpen(!open)}
@@ -147,9 +181,18 @@ function LinkRow({ share, onRevoke }: { share: Share; onRevoke: () => void }) {
         >
           {plural(approvals, 'approval')}, {changes > 0 && `${plural(changes, 'request')} for changes, `}
           {plural(comments, 'comment')}
+          {takenBack > 0 && `, ${takenBack} taken back`}
         </button>
       )}
-      {open && <ShareReplies shareId={id} />}
+      {open && (
+        <ShareReplies
+          shareId={id}
+          // Only now is the dialog long enough to scroll to them.
+          onShown={() => {
+            if (sought > 0) show();
+          }}
+        />
+      )}
     </li>
   );
 }

@@ -99,7 +99,12 @@ export function Compare({ images, onOpen, onClose }: CompareProps) {
                           value !== '' && (
                             <div key={term}>
                               <dt className="sr-only">{term}</dt>
-                              <dd className={differs(at) ? 'font-medium text-accent-text' : 'text-muted'}>
+                              <dd
+                                className={cn(
+                                  'tabular-nums',
+                                  differs(at) ? 'font-medium text-accent-text' : 'text-muted',
+                                )}
+                              >
                                 {value}
                               </dd>
                             </div>

@@ -7,11 +7,28 @@ const reach = [2, 16, 32];
  */
 export function findToastBottom(list: HTMLElement): number {
   const dialog = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1);
-  if (!dialog) return innerHeight - findEdge(list);
+  if (!dialog) return innerHeight - clearActions(list, document, findEdge(list));
   const { top } = dialog.getBoundingClientRect();
   if (top >= list.offsetHeight) return innerHeight - top;
   const foot = dialog.querySelector('footer')?.getBoundingClientRect().top ?? innerHeight;
-  return Math.max(0, innerHeight - foot);
+  return innerHeight - clearActions(list, dialog, Math.min(innerHeight, foot));
+}
+
+/** The lower edge of toasts, above `edge` where they would cover a main action that stands higher than the bars. */
+function clearActions(list: HTMLElement, scope: ParentNode, edge: number): number {
+  const { left, right, height } = list.getBoundingClientRect();
+  const actions = [...scope.querySelectorAll('[data-main]')]
+    .map((action) => ({ action, at: action.getBoundingClientRect() }))
+    .toSorted((a, b) => b.at.bottom - a.at.bottom);
+  let clear = edge;
+  for (const { action, at } of actions) {
+    const beside = at.right <= left || at.left >= right || at.bottom <= clear - height || at.top >= clear;
+    // Not one that is scrolled out of its box.
+    const [x, y] = [at.left + at.width / 2, at.top + at.height / 2];
+    if (beside || !document.elementsFromPoint(x, y).includes(action)) continue;
+    clear = Math.min(at.top, findBar(list, x, y) ?? at.top);
+  }
+  return clear >= height ? clear : edge;
 }
 
 /** Where the topmost of the bars at the bottom edge begins. */

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../client';
 import { cutByBytes, olderThan, type CutRow, type Page, type PageKey } from '../../lists/page';
 import type { ShareReplyRow } from '../../schema';
+import { isComment } from './shares';
 
 /** What a user works on. A project of null is General. */
 export type Work =
@@ -50,13 +51,15 @@ export interface RepliedItem {
   readonly approvals: number;
   readonly changes: number;
   readonly comments: number;
+  readonly takenBack: number;
   readonly unread: number;
 }
 
 const counts = sql`
   count(*) filter (where kind = 'approve')::integer as approvals,
   count(*) filter (where asks_changes)::integer as changes,
-  count(*) filter (where kind = 'comment' and not asks_changes)::integer as comments,
+  count(*) filter (where ${isComment})::integer as comments,
+  count(*) filter (where taken_back)::integer as "takenBack",
   count(*) filter (where read_at is null)::integer as unread`;
 
 /** How many visible replies there are to each item; at most `limit` items, those replied to last. */

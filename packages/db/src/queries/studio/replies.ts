@@ -67,6 +67,7 @@ export async function withdrawDecision(
     .set({
       kind: 'comment',
       asks_changes: false,
+      taken_back: true,
       last_number: null,
       text: sql`concat_ws(' ', ${text}::text, nullif(text, ''))`,
       created_at: now,

@@ -104,7 +104,11 @@ export type ListedShare = ShareRow & {
   readonly approvals: number;
   readonly changes: number;
   readonly comments: number;
+  readonly takenBack: number;
 };
+
+/** A reply that is a comment, and not a decision, nor one that was taken back. */
+export const isComment = sql`(kind = 'comment' and not asks_changes and not taken_back)`;
 
 /** A user's shares, with the numbers of their visible replies. */
 function selectShares(db: Db, userId: number) {
@@ -117,7 +121,8 @@ function selectShares(db: Db, userId: number) {
     .select([
       count(sql`kind = 'approve'`).as('approvals'),
       count(sql`asks_changes`).as('changes'),
-      count(sql`kind = 'comment' and not asks_changes`).as('comments'),
+      count(isComment).as('comments'),
+      count(sql`taken_back`).as('takenBack'),
     ])
     .where('user_id', '=', userId);
 }

@@ -19,11 +19,12 @@ interface RepliesLineProps {
 export function RepliesLine({ work, replied, nameItem }: RepliesLineProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const total = { approvals: 0, changes: 0, comments: 0, unread: 0 };
-  for (const { approvals, changes, comments, unread } of replied.values()) {
+  const total = { approvals: 0, changes: 0, comments: 0, takenBack: 0, unread: 0 };
+  for (const { approvals, changes, comments, takenBack, unread } of replied.values()) {
     total.approvals += approvals;
     total.changes += changes;
     total.comments += comments;
+    total.takenBack += takenBack;
     total.unread += unread;
   }
   const { unread, ...read } = total;

@@ -9,7 +9,12 @@ export function useMarkRead(replies: readonly { readonly id: number; readonly un
   const online = useOnline();
   const sent = useRef(new Set<number>());
   const { mutate } = trpc.replies.markRead.useMutation({
-    onSuccess: () => Promise.all([utils.replies.items.invalidate(), utils.projects.list.invalidate()]),
+    onSuccess: () =>
+      Promise.all([
+        utils.replies.items.invalidate(),
+        utils.replies.unread.invalidate(),
+        utils.projects.list.invalidate(),
+      ]),
     onError: (_error, { ids }) => {
       for (const id of ids) sent.current.delete(id);
     },

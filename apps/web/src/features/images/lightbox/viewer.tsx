@@ -21,6 +21,7 @@ import type { ImageActions } from '../list/card';
 import { Filmstrip, type Frames } from './filmstrip';
 import { bond, Lineage } from './lineage';
 import { LightboxActions } from './actions';
+import { nameImage } from './name-image';
 import { Zoom } from './zoom';
 import { StarButton } from '../list/star-button';
 import { useWholePrompt } from '../order/use-whole-prompt';
@@ -28,6 +29,8 @@ import { useWholePrompt } from '../order/use-whole-prompt';
 interface LightboxProps {
   /** Undefined while closed. */
   image: Image | undefined;
+  /** Its subject, where it is known; else it is read from the prompt. */
+  subject?: string | undefined;
   previous: Pick<Image, 'id'> | undefined;
   next: Pick<Image, 'id'> | undefined;
   /** The list that it was opened from. */
@@ -39,7 +42,16 @@ interface LightboxProps {
 }
 
 /** One image as large as the screen allows, with its details. The arrow keys move between images. */
-export function Lightbox({ image, previous, next, among, actions, replies, onClose }: LightboxProps) {
+export function Lightbox({
+  image,
+  subject,
+  previous,
+  next,
+  among,
+  actions,
+  replies,
+  onClose,
+}: LightboxProps) {
   const [host, setHost] = useState<HTMLElement | null>(null);
   const { noteOrigin, onCloseAutoFocus } = useFocusReturn();
   const isChecked = (useImageCheckService() ?? 'off') !== 'off';
@@ -97,8 +109,11 @@ export function Lightbox({ image, previous, next, among, actions, replies, onClo
                 </div>
                 <div className="flex flex-1 flex-col border-line lg:min-h-0 lg:border-l">
                   <header className="flex items-start gap-1 px-6 pt-5 pb-3">
-                    <Radix.Title className="min-w-0 flex-1 font-display text-xl text-ink">
-                      {image.modelName}
+                    <Radix.Title
+                      dir="auto"
+                      className="line-clamp-3 min-w-0 flex-1 font-display text-xl break-words text-ink first-letter:uppercase"
+                    >
+                      {subject ?? nameImage(image.prompt)}
                     </Radix.Title>
                     <StarButton image={image} className="-mt-2 lg:-mt-1.5" />
                     <IconButton
@@ -118,6 +133,7 @@ export function Lightbox({ image, previous, next, among, actions, replies, onClo
                   <ScrollBox className="flex-1 px-6 pt-1 pb-6 lg:min-h-0 lg:overflow-y-auto">
                     <PromptOf image={image} />
                     <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5 text-sm">
+                      <Fact term="Model">{image.modelName}</Fact>
                       <Fact term="Shape">{image.aspectRatio}</Fact>
                       <Fact term="Size">
                         {image.width} × {image.height} px
@@ -125,7 +141,7 @@ export function Lightbox({ image, previous, next, among, actions, replies, onClo
                       {image.gradeName !== null && <Fact term="Grade">{image.gradeName}</Fact>}
                       {image.seed !== null && (
                         <Fact term="Seed">
-                          {image.seed}{' '}
+                          <span className="whitespace-nowrap">{image.seed}</span>{' '}
                           <Button
                             variant="quiet"
                             size="sm"

@@ -191,7 +191,7 @@ function StarToggle({ item, onStar, className }: CardProps & { className: string
 /** With the approvals of a whole page that showed the item, which the counts by item do not have. */
 function withApprovals({ clientApprovals: approvals }: BoardItem, replied: RepliedItem | undefined) {
   if (approvals <= (replied?.approvals ?? 0)) return replied;
-  return { item: null, changes: 0, comments: 0, unread: 0, ...replied, approvals };
+  return { item: null, changes: 0, comments: 0, takenBack: 0, unread: 0, ...replied, approvals };
 }
 
 function ApprovalBadge({ approval }: { approval: 'approved' | 'rejected' }) {

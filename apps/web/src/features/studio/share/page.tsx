@@ -17,7 +17,7 @@ import { Replies } from './replies';
 
 const ReplyDialog = lazyPart(() => import('./reply-dialog'), 'ReplyDialog');
 
-/** As many columns as there are items, of 24 rem at least; but two for the measure of the text. */
+/** As many columns as the longest row has items, of 24 rem at least; but two for the measure of the text. */
 const columnsClass =
   'grid gap-5 sm:grid-cols-[repeat(auto-fill,minmax(min(100%,max(24rem,(100%-1.25rem*(var(--most)-1))/var(--most))),1fr))]';
 
@@ -35,6 +35,8 @@ export function SharedItems({ token, page }: { token: string; page: SharedPage }
     () => joinRows(groupItems(items, onlyStarred), ({ entries }) => entries.length === 1),
     [items, onlyStarred],
   );
+  // The same for all rows, so that the cards of one subject stand in line with those of the others.
+  const most = Math.max(2, ...rows.map((groups) => Math.max(groups.length, groups[0]!.entries.length)));
   const keys = useMemo(() => new Set<string>(items.map(({ key }) => key)), [items]);
   const askedItem = items.find(({ key }) => key === asked?.item);
   // Also about what is gone, or left out because there are too many newer items.
@@ -97,7 +99,7 @@ export function SharedItems({ token, page }: { token: string; page: SharedPage }
         <div
           key={groups[0]!.entries[0]!.item.key}
           className={groups.length > 1 ? columnsClass : undefined}
-          style={{ '--most': Math.max(2, groups.length) } as CSSProperties}
+          style={{ '--most': most } as CSSProperties}
         >
           {groups.map(({ label, entries }) => (
             <section
@@ -109,10 +111,7 @@ export function SharedItems({ token, page }: { token: string; page: SharedPage }
               <h2 dir="auto" className="mb-4 max-w-4xl text-left font-display text-xl break-words">
                 {label}
               </h2>
-              <ul
-                className={cn('grow', groups.length > 1 ? 'grid' : columnsClass)}
-                style={{ '--most': Math.max(2, entries.length) } as CSSProperties}
-              >
+              <ul className={cn('grow', groups.length > 1 ? 'grid' : columnsClass)}>
                 {entries.map(({ item }) => (
                   <li key={item.key} className="min-w-0">
                     <SharedItem

@@ -89,8 +89,9 @@ export const Frame = memo(function Frame({
           </span>
         </div>
       )}
-      <div className="mt-1 flex min-h-8 items-center gap-x-0.5">
-        <div className="min-w-0 flex-1">
+      {/* The caption has room for a seed of ten digits; in the narrowest frames the buttons go below it. */}
+      <div className="mt-1 flex min-h-8 flex-wrap items-center gap-x-0.5">
+        <div className="min-w-0 flex-1 basis-20">
           {replied && <ReplyCounts replied={replied} />}
           <p title={caption} className="line-clamp-2 text-xs break-words text-muted">
             {caption}

@@ -22,6 +22,7 @@ import { joinRows } from '../../join-rows';
 import { PendingLine } from '../pending-line';
 import { makeCaptions } from './captions';
 import { Frame } from './frame';
+import { useColumns } from './use-columns';
 import type { SheetImages } from './use-images';
 
 const Viewer = lazyPart(() => import('./viewer'), 'Viewer');
@@ -31,6 +32,8 @@ const shapeOf = (ratio: string | undefined): number => {
   const { width, height } = (ratio === undefined ? undefined : findRatio(ratio)) ?? ratios[0]!;
   return width / height;
 };
+
+const toColumns = (count: number): string => `repeat(${count},minmax(0,1fr))`;
 
 /** The images of a sheet as a contact sheet: a strip for each subject, and subjects of one image beside each other. */
 export function ContactSheet({
@@ -58,6 +61,8 @@ export function ContactSheet({
   const { columnOf } = useMemo(() => layOut(plan, cells), [plan, cells]);
   const shapes = useMemo(() => cells.map((cell) => shapeOf(choicesOfCell(plan, cell).ratio)), [plan, cells]);
 
+  const { box, countColumns } = useColumns();
+
   const open = useCallback(({ id }: SheetImage) => setOpened(id), []);
   const compare = useCallback(
     (image: SheetImage) => setPicked((before) => toggleCompared(before, image)),
@@ -82,6 +87,8 @@ export function ContactSheet({
   }
   const captionOf = makeCaptions(images, columnOf);
   const shapeAt = ({ cell }: SheetImage) => shapes[cell] ?? 1;
+  // Somewhat narrower than frames in a strip, so that a phone has two upright ones beside each other.
+  const leastOf = (image: SheetImage) => (frameHeight / 16) * 0.85 * shapeAt(image);
   const shown = starredOnly ? images.filter(({ starred }) => starred) : images;
   const subjects = plan.subjects
     .map((words, subject) => ({
@@ -89,6 +96,10 @@ export function ContactSheet({
       images: shown.filter(({ cell }) => cells[cell]?.subject === subject),
     }))
     .filter((row) => row.images.length > 0);
+  const isOne = (row: (typeof subjects)[number]) => row.images.length === 1;
+  // Subjects of one image and of several are in line only where all frames have one shape.
+  const inLine = subjects.some(isOne) && !subjects.every(isOne) && new Set(shown.map(shapeAt)).size === 1;
+  const columns = inLine ? countColumns(leastOf(shown[0]!)) : 1;
   return (
     <div>
       <Progress sheetId={sheet.id} images={images} />
@@ -110,19 +121,22 @@ export function ContactSheet({
         </p>
       )}
       <div className="flex flex-col gap-8">
-        {joinRows(subjects, (row) => row.images.length === 1).map((group) => (
+        {(inLine ? [subjects] : joinRows(subjects, isOne)).map((group) => (
           <div
             key={group[0]!.words}
+            ref={inLine ? box : undefined}
             className={cn(group.length > 1 && 'grid gap-x-3 gap-y-8')}
-            // Somewhat narrower than frames in a strip, so that a phone has two upright ones beside each other.
             style={{
-              gridTemplateColumns: `repeat(auto-fill,minmax(min(100%,${(frameHeight / 16) * 0.85 * shapeAt(group[0]!.images[0]!)}rem),1fr))`,
+              gridTemplateColumns: inLine
+                ? toColumns(columns)
+                : `repeat(auto-fill,minmax(min(100%,${leastOf(group[0]!.images[0]!)}rem),1fr))`,
             }}
           >
             {group.map(({ words, images: row }) => (
               <section
                 key={words}
                 aria-label={words.slice(0, 80)}
+                style={{ gridColumn: inLine ? `span ${Math.min(row.length, columns)}` : undefined }}
                 // The padding is for outlines, which the containment would cut off.
                 className="-m-1 min-w-0 p-1 [contain-intrinsic-size:auto_18rem] [content-visibility:auto]"
               >
@@ -131,7 +145,10 @@ export function ContactSheet({
                     {words}
                   </h2>
                 </div>
-                <ul className="flex flex-wrap gap-x-3 gap-y-4">
+                <ul
+                  className={cn('gap-x-3 gap-y-4', inLine ? 'grid' : 'flex flex-wrap')}
+                  style={{ gridTemplateColumns: toColumns(Math.min(row.length, columns)) }}
+                >
                   {row.map((image) => (
                     <Frame
                       key={image.id}
@@ -159,6 +176,7 @@ export function ContactSheet({
           images={shown.filter(({ status }) => status === 'done')}
           id={opened}
           sheetId={sheet.id}
+          subjectOf={({ cell }) => plan.subjects[cells[cell]?.subject ?? -1]}
           renderReplies={(image) => (
             <ItemReplies
               key={image.id}

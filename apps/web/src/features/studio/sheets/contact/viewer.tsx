@@ -12,6 +12,7 @@ interface ViewerProps {
   images: readonly SheetImage[];
   id: number;
   sheetId: number;
+  subjectOf: (image: SheetImage) => string | undefined;
   /** What clients replied to an image. */
   renderReplies: (image: SheetImage) => ReactNode;
   onOpen: (id: number) => void;
@@ -20,7 +21,16 @@ interface ViewerProps {
 }
 
 /** One image of a sheet, large, with all that can be done with an image. */
-export function Viewer({ images, id, sheetId, renderReplies, onOpen, onAnother, onClose }: ViewerProps) {
+export function Viewer({
+  images,
+  id,
+  sheetId,
+  subjectOf,
+  renderReplies,
+  onOpen,
+  onAnother,
+  onClose,
+}: ViewerProps) {
   const [, navigate] = useLocation();
   const utils = trpc.useUtils();
   const [deleting, setDeleting] = useState<Image>();
@@ -28,6 +38,7 @@ export function Viewer({ images, id, sheetId, renderReplies, onOpen, onAnother, 
   // The one before stays until the next has loaded.
   const image = trpc.images.get.useQuery({ id }, { placeholderData: (before) => before }).data;
   const at = images.findIndex((each) => each.id === id);
+  const shown = images.find((each) => each.id === image?.id);
   const actions = useMemo<ImageActions>(() => {
     // The form for what is no order of the sheet is on the page of images.
     const go = (from: Image, step?: ImageStep) =>
@@ -51,6 +62,8 @@ export function Viewer({ images, id, sheetId, renderReplies, onOpen, onAnother, 
     <>
       <Lightbox
         image={image}
+        // The image of before stays until the next has loaded, and its title with it.
+        subject={shown && subjectOf(shown)}
         previous={images[at - 1]}
         next={at < 0 ? undefined : images[at + 1]}
         among={images}

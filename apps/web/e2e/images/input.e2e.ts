@@ -42,7 +42,7 @@ test('shows before the click what of a prompt the model receives in another form
     const cards = page.getByRole('group', { name: 'Generated Images' }).getByRole('article');
     const remix = cards.filter({ hasText: 'Qwen-Image · 2 credits' });
     await remix.getByRole('button', { name: /Open the image/ }).click();
-    const remixed = page.getByRole('dialog', { name: 'Qwen-Image' });
+    const remixed = getViewer(page).filter({ hasText: 'Qwen-Image' });
     await expect(remixed.getByText('Varies')).toBeVisible();
     await expect(remixed).toContainText('Widescreen');
     await remixed.getByRole('button', { name: 'an earlier image' }).click();

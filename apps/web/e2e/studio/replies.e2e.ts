@@ -230,13 +230,13 @@ test('marks the project and the sheet with new replies until they are seen; an a
   // A narrow screen has the list on a page of its own.
   if (!(await entry.isVisible())) await page.getByRole('link', { name: 'All projects' }).first().click();
   await expect(entry).toHaveAccessibleName(/^Harbour 2 prompts/);
+  await expect(
+    main.getByRole('link', { name: isNarrow ? 'Projects 1 new reply' : 'Projects', exact: true }),
+  ).toBeVisible();
 
   await page.goto(`/sheets/${sheet.id}`);
   await page.getByRole('button', { name: /^Clients: 1 comment/ }).click();
   await expect(page.getByRole('dialog').getByText('Too blue.')).toBeVisible();
-  await expect(
-    main.getByRole('link', { name: isNarrow ? 'Projects 1 new reply' : 'Projects', exact: true }),
-  ).toBeVisible();
   await page.goto('/sheets');
   await expect(page.getByRole('link', { name: /Harbour campaign/ })).not.toHaveAccessibleName(/new/);
   await expect(main.getByRole('link', { name: /new repl/ })).toHaveCount(0);

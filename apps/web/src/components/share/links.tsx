@@ -87,6 +87,9 @@ const plural = (count: number, word: string) => `${count} ${count === 1 ? word :
 export const countReplies = ({ approvals, changes, comments, takenBack }: Share): number =>
   approvals + changes + comments + (takenBack || 0);
 
+const scrollTo = (element: HTMLElement | null): void =>
+  element?.scrollIntoView({ behavior: prefersStillness() ? 'auto' : 'smooth' });
+
 interface LinkRowProps {
   share: Share;
   sought: number;
@@ -102,11 +105,10 @@ function LinkRow({ share, sought, onRevoke }: LinkRowProps) {
   }
   const row = useRef<HTMLLIElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
-  const show = () => row.current?.scrollIntoView({ behavior: prefersStillness() ? 'auto' : 'smooth' });
   useEffect(() => {
     if (sought === 0) return;
     toggle.current?.focus({ preventScroll: true });
-    show();
+    scrollTo(row.current);
   }, [sought]);
   const [now] = useState(() => Date.now());
   const {
@@ -189,7 +191,7 @@ function LinkRow({ share, sought, onRevoke }: LinkRowProps) {
           shareId={id}
           // Only now is the dialog long enough to scroll to them.
           onShown={() => {
-            if (sought > 0) show();
+            if (sought > 0) scrollTo(row.current);
           }}
         />
       )}

@@ -51,6 +51,7 @@ describe.each(kinds)('a share of a %s', (kind) => {
       approvals: 0,
       changes: 0,
       comments: 0,
+      takenBack: 0,
     });
     expect((await visit(body.token)).body).toMatchObject({ title: 'For the client', kind });
   });
@@ -181,7 +182,7 @@ it('is in the export, and goes with the account', async () => {
   const { body } = await user.rest('GET', '/api/account/export');
   expect(body.looks).toMatchObject([{ name: 'Dusk' }]);
   expect(body.sheets).toMatchObject([{ id: targets.sheet, cells: expect.any(Array) }]);
-  const { approvals: _, changes: __, comments: ___, ...stored } = share;
+  const { approvals: _, changes: __, comments: ___, takenBack: ____, ...stored } = share;
   expect(body.shares).toEqual([stored]);
   expect(body.shareReplies).toMatchObject([{ shareId: share.id, name: 'Zebulon', item: 'cell:0' }]);
 

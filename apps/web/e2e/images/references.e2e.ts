@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import {
+  call,
   expect,
   expectAccessible,
   expectAccessibleInBothThemes,
   expectToast,
   expireSession,
   getToast,
+  ownSite,
   signIn,
   testSignedIn as test,
 } from '../support/fixtures';
@@ -20,6 +23,20 @@ async function choose(page: Page, model: RegExp) {
   await showSettings(page);
   await page.getByRole('button', { name: 'Editing pictures' }).click();
   await page.getByRole('radio', { name: model }).click();
+}
+
+/** A PNG of a square image's size whose left half may change. */
+async function drawMask(page: Page): Promise<Buffer> {
+  const address = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 1024, height: 1024 });
+    const pen = canvas.getContext('2d')!;
+    pen.fillStyle = '#fff';
+    pen.fillRect(0, 0, 1024, 1024);
+    pen.fillStyle = '#000';
+    pen.fillRect(0, 0, 512, 1024);
+    return canvas.toDataURL();
+  });
+  return Buffer.from(address.split(',')[1]!, 'base64');
 }
 
 test('makes an image from an upload, edits it, upscales it, and shows what came of what', async ({
@@ -119,6 +136,60 @@ test('marks what may change with a brush and with numbers @any-size', async ({ p
     parentId: id,
     sources: { references: [{ image: id }], mask: { upload: expect.any(Number) } },
   });
+});
+
+test('makes another of an enlarged image by the model and from the pictures of the one it enlarges @any-size', async ({
+  page,
+}) => {
+  const base = await newImage(page, uniquePrompt());
+  const words = uniquePrompt('make the moon red');
+  const edit = await newImage(page, words, {
+    model: 'black-forest-labs/flux-2-klein-4b',
+    references: [{ image: base.id }],
+  });
+  await call(page, 'images.upscale', { id: edit.id, requestId: randomUUID(), wait: true });
+  await page.goto(`/image-generator?image=${edit.id}`);
+  await page.getByRole('button', { name: /Open the image that enlarges this one/ }).click();
+  const box = page.getByRole('dialog', { name: 'Recraft Crisp Upscale' });
+  await box.getByRole('button', { name: 'Make another' }).click();
+  await expect(box).toBeHidden();
+  await expect(page.getByLabel('Prompt', { exact: true })).toHaveValue(words);
+  await expect(page.getByRole('radio', { name: /FLUX\.2 Klein/ })).toBeChecked();
+  await expect(strip(page).getByRole('img', { name: 'Reference 1' })).toBeVisible();
+  await generate(page).click();
+  await expectToast(page, 'Image Generated');
+  const listed = await page.request.get('/api/images?limit=1');
+  expect(((await listed.json()) as { images: object[] }).images[0]).toMatchObject({
+    model: 'black-forest-labs/flux-2-klein-4b',
+    sources: { references: [{ image: base.id }] },
+  });
+});
+
+test('says what of an image’s pictures and marks is gone when another is made @any-size', async ({
+  page,
+}) => {
+  const [base, other] = [await newImage(page, uniquePrompt()), await newImage(page, uniquePrompt())];
+  const mask = await page.request.post('/api/uploads?kind=mask', {
+    headers: { ...ownSite, 'content-type': 'image/png' },
+    data: await drawMask(page),
+  });
+  const { upload } = (await mask.json()) as { upload: { id: number } };
+  const edit = await newImage(page, uniquePrompt('a red moon'), {
+    model: 'ideogram-ai/ideogram-4-5',
+    references: [{ image: base.id }, { image: other.id }],
+    mask: { upload: upload.id },
+  });
+  await call(page, 'uploads.delete', { id: upload.id });
+  await call(page, 'images.delete', { id: other.id });
+  await page.goto(`/image-generator?image=${edit.id}`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Make another' }).click();
+  await expectToast(
+    page,
+    'Something Is Missing',
+    'A picture that this image was made from is deleted. Its mark was kept for a day. Mark anew what may change.',
+  );
+  await expect(strip(page).getByRole('img')).toHaveCount(1);
+  await expect(strip(page).getByRole('button', { name: 'Mark what may change' })).toBeVisible();
 });
 
 test('upscales once when the session had ended @any-size', async ({ page, user }) => {

@@ -1,11 +1,14 @@
-import { getImageModel } from '@safelight/catalog/models';
+import { getImageModel, upscalerId } from '@safelight/catalog/models';
 import { defaultImageModel, isImageModel } from '@safelight/catalog/models/ids';
 import { isOwnRatio } from '@safelight/catalog/models/drawn-ratios';
 import { findRatio } from '@safelight/catalog/ratios';
 import { useCallback, useRef, type RefObject } from 'react';
 import { toastError } from '../../../components/feedback/toast-error';
+import { getReason } from '../../../errors';
 import { trpc, type Image } from '../../../trpc';
 import { pictureOf } from '../../../components/image/picture';
+import { toast } from '../../../ui/overlay/toast';
+import { describeLost } from './lost-sources';
 import { toReference, type ImageWish, type WishReference } from './store';
 
 /** Takes the most references of those that edit by words. */
@@ -44,10 +47,12 @@ export function useFill({ wish: { references = none, model }, setWish, field, on
   };
 
   /** What an image was made from, as far as it still exists. */
-  const restoreSources = ({ id }: Image) =>
+  const restoreSources = ({ id, sources }: Image) =>
     void images.family.fetch({ id }).then(
       ({ references: made, mask }) => {
         if (restoring.current !== id) return;
+        const lost = describeLost(sources, { references: made, mask });
+        if (lost !== undefined) toast.failure('Something Is Missing', lost);
         setWish({
           references: made.flatMap(({ source, picture }) => (picture ? [toReference(source, picture)] : [])),
           ...(made[0]?.picture && mask !== null && { mask }),
@@ -56,7 +61,24 @@ export function useFill({ wish: { references = none, model }, setWish, field, on
       (error: unknown) => toastError('Load Failed', error, 'The references could not be loaded.'),
     );
 
-  const makeAnother = useCallback(
+  /**
+   * An enlarged image as an order: by the model and from the pictures of the image that it enlarges, because an upscaler
+   * draws no words. As it is when that image is deleted.
+   */
+  const withOrigin = (image: Image, use: (image: Image) => void) => {
+    if (image.model !== upscalerId || image.parentId === null) return use(image);
+    restoring.current = image.id;
+    const { prompt, versionId, projectId } = image;
+    void images.get.fetch({ id: image.parentId }).then(
+      (origin) => restoring.current === image.id && use({ ...origin, prompt, versionId, projectId }),
+      (error: unknown) => {
+        if (getReason(error) === 'not_found') use(image);
+        else toastError('Load Failed', error, 'The image could not be loaded.');
+      },
+    );
+  };
+
+  const fillAnother = useCallback(
     (image: Image, keep?: 'seed' | 'model') => {
       setWish({
         prompt: image.prompt,
@@ -80,6 +102,11 @@ export function useFill({ wish: { references = none, model }, setWish, field, on
     },
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- it only writes
     [],
+  );
+  const makeAnother = useCallback(
+    (image: Image, keep?: 'seed' | 'model') => withOrigin(image, (made) => fillAnother(made, keep)),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- it only reads the image
+    [fillAnother],
   );
 
   const fill = useCallback(

@@ -190,6 +190,10 @@ test('says what of an image’s pictures and marks is gone when another is made 
   );
   await expect(strip(page).getByRole('img')).toHaveCount(1);
   await expect(strip(page).getByRole('button', { name: 'Mark what may change' })).toBeVisible();
+  await expect(strip(page)).toContainText('1 / 5');
+  await page.getByRole('radio', { name: /FLUX Dev/ }).click();
+  await expect(strip(page).getByRole('alert')).toContainText('FLUX Dev takes no references.');
+  await expect(strip(page)).not.toContainText('1 / 0');
 });
 
 test('upscales once when the session had ended @any-size', async ({ page, user }) => {

@@ -61,7 +61,7 @@ export function ReferenceStrip({ user, model, references, mask, problem, onWish 
           References
         </p>
         <span className="text-xs text-faint">
-          {references.length === 0 ? 'optional' : `${references.length} / ${most}`}
+          {references.length === 0 ? 'optional' : most > 0 && `${references.length} / ${most}`}
         </span>
       </div>
       <div

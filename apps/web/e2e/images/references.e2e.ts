@@ -150,7 +150,7 @@ test('makes another of an enlarged image by the model and from the pictures of t
   await call(page, 'images.upscale', { id: edit.id, requestId: randomUUID(), wait: true });
   await page.goto(`/image-generator?image=${edit.id}`);
   await page.getByRole('button', { name: /Open the image that enlarges this one/ }).click();
-  const box = page.getByRole('dialog', { name: 'Recraft Crisp Upscale' });
+  const box = getViewer(page).filter({ hasText: 'Recraft Crisp Upscale' });
   await box.getByRole('button', { name: 'Make another' }).click();
   await expect(box).toBeHidden();
   await expect(page.getByLabel('Prompt', { exact: true })).toHaveValue(words);
@@ -182,7 +182,7 @@ test('says what of an image’s pictures and marks is gone when another is made 
   await call(page, 'uploads.delete', { id: upload.id });
   await call(page, 'images.delete', { id: other.id });
   await page.goto(`/image-generator?image=${edit.id}`);
-  await page.getByRole('dialog').getByRole('button', { name: 'Make another' }).click();
+  await getViewer(page).getByRole('button', { name: 'Make another' }).click();
   await expectToast(
     page,
     'Something Is Missing',

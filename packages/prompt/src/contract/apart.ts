@@ -1,7 +1,6 @@
 import { ratios } from '@safelight/catalog/ratios';
 import type { Part, Span } from '../composition';
 import { findExclusion, listTerms, oppositesOf, termByOpposite } from '../lexicon/exclusions';
-import { formerNouns } from '../lexicon/former/exclusions';
 import { contentWords, isEmptyExclusion } from '../lexicon/function-words';
 import { shapeWords } from '../lexicon/shapes';
 import { aspectNames, sizeSetting } from '../lexicon/syntax';
@@ -99,8 +98,7 @@ export function checkExclusions(part: Part, written: readonly string[], checkedT
       continue;
     }
     const known = common ? [common.term, ...common.synonyms] : [];
-    const former = formerNouns.get(cleaned.toLowerCase()) ?? term;
-    const wordings = [...new Set([term, cleaned, name ?? term, former, ...known])];
+    const wordings = [...new Set([term, cleaned, name ?? term, ...known])];
     const listed = (takesOpposites ? [] : lists).flatMap((list) =>
       wordings.flatMap((words) => [...findLiteral(text, words, list), ...findPhrase(text, words, list)]),
     );

@@ -17,27 +17,21 @@ describe.each(midjourneys)('what %s is asked to leave out', (renderer) => {
   test.each([
     ['cars', ' --no cars'],
     ['the sky', ' --no sky'],
-    ['film grain', ' --no film grain'],
-    ['Lens flare', ' --no lens flare'],
+    ['film grain', ' --no grain'],
+    ['Lens flare', ' --no flare'],
     ['out of frame', ', fully in frame'],
     ['duplicate', ' --no duplicate'],
     ['blurry', ', in sharp focus'],
     ['busy background', ', plain behind the subject'],
-  ])('is said of %j as a noun, a name or an opposite, and read back', (exclusion, words) => {
+  ])('is said of %j as a plain noun or an opposite, and read back', (exclusion, words) => {
     const selection = { ...fox, exclusions: [exclusion] };
     const { text } = compose(selection, renderer);
     expect(text).toContain(words);
+    expect(text.match(/--no .*/)?.[0] ?? '').not.toMatch(/--no \S+ \S/);
     const back = { ...selection, ...parse(text, renderer).selection };
     expect(back.exclusions).toHaveLength(1);
     expect(compose(back, renderer).text).toBe(text);
     expect(checkContract(`${text} `, selection, renderer).at(-1)?.outcome).not.toBe('lost');
-  });
-
-  test('still finds the noun by which it was said before', () => {
-    const selection = { ...fox, exclusions: ['lens flare'] };
-    const former = compose(selection, renderer).text.replace('lens flare', 'flare');
-    expect(former).toContain('--no flare');
-    expect(checkContract(former, selection, renderer).at(-1)?.outcome).not.toBe('lost');
   });
 
   test('stands after everything else the body says, before the parameters', () => {

@@ -1,16 +1,26 @@
 import { chooseOpposites, type Exclusions } from '../../document/exclusions';
 import { convert, lose } from '../../document/parts';
 import { findExclusion } from '../../lexicon/exclusions';
-import { formerNouns } from '../../lexicon/former/exclusions';
 import { isFunctionWord } from '../../lexicon/function-words';
 import { remember } from '../../text/remember';
 import { quoteAll } from '../../text/quote';
 
 /*
  * Midjourney reads each word of --no alone: "extra fingers" there bans fingers, "blurry background" the background. So
- * --no holds plain nouns, and the few names of two words whose first word alone rules out nothing that an image needs:
- * "lens flare" stays as it was typed. What else has an opposite is asked for by it, as the last terms of the body.
+ * --no holds plain nouns. What else has an opposite is asked for by it, as the last terms of the body.
  */
+
+/** Phrases whose head noun carries their meaning. */
+const heads: ReadonlyMap<string, string> = new Map([
+  ['film grain', 'grain'],
+  ['lens flare', 'flare'],
+  ['lens flares', 'flares'],
+  ['jpeg artifacts', 'artifacts'],
+  ['compression artifacts', 'artifacts'],
+  ['chromatic aberration', 'aberration'],
+  ['brand logo', 'logo'],
+  ['brand logos', 'logos'],
+]);
 
 /** How Midjourney takes an exclusion: by a noun, by its opposite, or only as something else. */
 interface Saying {
@@ -23,7 +33,8 @@ const quality = /(?:ed|(?<!it|tr)y)$|^(?:dark|lowres|smiling)$|-/;
 
 export const sayExclusion = remember((term): Saying => {
   const words = term.toLowerCase();
-  if (formerNouns.has(words)) return { noun: term };
+  const head = heads.get(words);
+  if (head !== undefined) return { noun: head };
   const isOneWord = !/\s/.test(words);
   const opposite = findExclusion(words)?.opposite;
   if (opposite !== undefined && (!isOneWord || quality.test(words))) return { opposite };
@@ -48,8 +59,10 @@ const isTurned = (term: string): boolean => sayExclusion(term).opposite !== unde
 function explain(terms: readonly string[], crowding: readonly string[]): string | undefined {
   const notes: string[] = [];
   const turned = terms.filter(isTurned).filter((term) => !crowding.includes(term));
+  const cut = terms.filter((term) => ![undefined, term].includes(sayExclusion(term).noun));
   const lost = terms.filter((term) => nameExclusion(term) === '');
   if (turned.length > 0) notes.push(`The opposite of ${quoteAll(turned)} is asked for.`);
+  if (cut.length > 0) notes.push(`${quoteAll(cut)} became ${quoteAll(cut.map(nameExclusion))}.`);
   if (lost.length > 0) {
     const are = lost.length === 1 ? 'is' : 'are';
     const all = quoteAll([...new Set(lost.map(headOf))]);

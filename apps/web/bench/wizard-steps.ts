@@ -4,6 +4,8 @@ import { takeSeen } from './inputs';
 
 /** Milliseconds between keystrokes, as fast as people type on a phone. */
 const delay = 60;
+/** Milliseconds from press to release, as people click and tap: the press is drawn by itself. */
+const held = 80;
 const write = (field: Locator, words: string) => field.pressSequentially(words, { delay });
 
 /** The slowest frame of each step of the photographic flow, of three walks: choosing, typing, going on. */
@@ -22,18 +24,20 @@ export async function measureWizard(page: Page): Promise<Figure[]> {
         for (const key of Object.keys(store)) if (key.includes('draft')) store.removeItem(key);
     });
     await page.goto('/app');
-    await measured('style', () => page.getByRole('radio', { name: /^Photorealistic/ }).click());
+    await measured('style', () =>
+      page.getByRole('radio', { name: /^Photorealistic/ }).click({ delay: held }),
+    );
     await measured('subject', () => write(page.getByLabel('Your subject'), 'a heron on one leg'));
-    await measured('subject, going on', () => button('Continue to Context').click());
+    await measured('subject, going on', () => button('Continue to Context').click({ delay: held }));
     await measured('context', () => write(page.getByLabel('The context'), 'in a marsh at dawn'));
     for (const step of ['ratio', 'camera', 'lens', 'lighting', 'framing', 'mood', 'format']) {
-      await measured(`${step}, opening`, () => button('Continue').click());
-      await measured(step, () => page.getByRole('radio').nth(1).click());
+      await measured(`${step}, opening`, () => button('Continue').click({ delay: held }));
+      await measured(step, () => page.getByRole('radio').nth(1).click({ delay: held }));
     }
-    await measured('negative prompt, opening', () => button('Continue').click());
+    await measured('negative prompt, opening', () => button('Continue').click({ delay: held }));
     await measured('negative prompt', () => write(page.getByRole('textbox').first(), 'text, people'));
     await measured('result, opening', async () => {
-      await button('Generate Prompt Now').click();
+      await button('Generate Prompt Now').click({ delay: held });
       await page.getByRole('heading', { name: 'Your AI Prompt' }).waitFor();
     });
     await measured('result, editing', async () => {

@@ -1,4 +1,4 @@
-import { compounds } from '../lexicon/meaning/synonyms';
+import { compoundsOf } from '../lexicon/meaning/synonyms';
 import { stemsOf } from '../lexicon/meaning/word-forms';
 import type { Fact } from './grammar/facts';
 import type { Meaning } from './grammar/meaning';
@@ -20,7 +20,7 @@ export function eachCompound(
   see: (key: string, first: number, last: number) => void,
 ): void {
   for (let at = 0; at < units.length; at++) {
-    for (const parts of compounds.get(units[at]?.stem ?? '') ?? []) {
+    for (const parts of compoundsOf(units[at]?.stem ?? '')) {
       const last = endOf(units, at, parts);
       if (last >= 0) see(parts.join(' '), at, last);
     }

@@ -5,6 +5,7 @@ import { contentWords } from '../lexicon/function-words';
 import { stemOf } from '../lexicon/meaning/word-forms';
 import { undone } from '../lexicon/undone';
 import { bodyPhrases, type Phrase } from '../phrases';
+import { once } from '../text/once';
 import { remember } from '../text/remember';
 import type { Content } from './content';
 import type { Exclusions } from './exclusions';
@@ -15,20 +16,25 @@ const contentStems = (words: string): readonly string[] => contentWords(words).m
 
 const isOn = (phrase: Phrase, sides: Sides): boolean => sides[phrase.key]?.includes(phrase.id) === true;
 
-const effects = bodyPhrases
-  .filter(({ term, anchor }) => term !== anchor)
-  .map((phrase) => {
-    const words = phrase.term.slice(phrase.anchor.length);
-    return { phrase, words, stems: new Set(contentStems(words)) };
-  });
+const readEffects = once(() =>
+  bodyPhrases
+    .filter(({ term, anchor }) => term !== anchor)
+    .map((phrase) => {
+      const words = phrase.term.slice(phrase.anchor.length);
+      return { phrase, words, stems: new Set(contentStems(words)) };
+    }),
+);
 
 /** The options beside which an effect gives way. */
-const rivals: ReadonlyMap<Phrase, ReadonlySet<Phrase>> = new Map(
-  effects.flatMap(({ phrase, words }): [Phrase, ReadonlySet<Phrase>][] => {
-    const held = clashes.filter(({ of, effect }) => of.includes(phrase.key) && effect.test(words));
-    const found = bodyPhrases.filter((other) => held.some(({ beside }) => isOn(other, beside)));
-    return found.length === 0 ? [] : [[phrase, new Set(found)]];
-  }),
+const readRivals = once(
+  (): ReadonlyMap<Phrase, ReadonlySet<Phrase>> =>
+    new Map(
+      readEffects().flatMap(({ phrase, words }): [Phrase, ReadonlySet<Phrase>][] => {
+        const held = clashes.filter(({ of, effect }) => of.includes(phrase.key) && effect.test(words));
+        const found = bodyPhrases.filter((other) => held.some(({ beside }) => isOn(other, beside)));
+        return found.length === 0 ? [] : [[phrase, new Set(found)]];
+      }),
+    ),
 );
 
 /** The options whose effect an exclusion rules out. */
@@ -41,7 +47,7 @@ const findRuledOut = remember((exclusion): ReadonlySet<Phrase> => {
     .filter(({ length }) => length > 0);
   const shown = shownBy.get(term);
   const dependent = undone.filter((each) => each.exclusion === term);
-  const found = effects.filter(
+  const found = readEffects().filter(
     ({ phrase, words, stems }) =>
       wordings.some((wanted) => wanted.every((stem) => stems.has(stem))) ||
       shown?.test(words) ||
@@ -62,8 +68,13 @@ export function listRuledOut(exclusions: Exclusions | undefined): readonly Reado
 }
 
 const aperture = /\bf\/\d/;
-const opened: ReadonlySet<Phrase> = new Set(
-  effects.filter(({ words }) => aperture.test(words)).map(({ phrase }) => phrase),
+const readOpened = once(
+  (): ReadonlySet<Phrase> =>
+    new Set(
+      readEffects()
+        .filter(({ words }) => aperture.test(words))
+        .map(({ phrase }) => phrase),
+    ),
 );
 
 /** Whether the user's own words say an aperture, which an option then leaves to them. */
@@ -78,8 +89,8 @@ export function givesWay(
 ): boolean {
   const { style, details } = content;
   for (const phrases of ruledOut) if (phrases.has(phrase)) return true;
-  if (opened.has(phrase) && saysAperture(content)) return true;
-  const others = rivals.get(phrase);
+  if (readOpened().has(phrase) && saysAperture(content)) return true;
+  const others = readRivals().get(phrase);
   if (!others) return false;
   if (style.phrase && others.has(style.phrase)) return true;
   for (const item of details) if (item.phrase && others.has(item.phrase)) return true;

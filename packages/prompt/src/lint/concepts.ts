@@ -40,28 +40,33 @@ interface Listed {
 }
 
 /** The lists by the first word of their phrases. */
-function listByFirst(): ReadonlyMap<string, readonly Listed[]> {
-  const lists = new Map<string, Listed[]>();
-  const add = (phrase: string, first: string, concept?: Concept): void => {
-    const word = withoutEnd(first);
-    const same = lists.get(word);
-    if (same) same.push({ phrase, concept });
-    else lists.set(word, [{ phrase, concept }]);
-  };
-  for (const phrase of harmless) add(phrase, /^[^\s-]+/.exec(phrase)?.[0] ?? phrase);
-  for (const [concept, list] of Object.entries(concepts)) {
-    for (const [phrase, first = ''] of list.matchAll(/([^\s,-]+)[^,]*/g))
-      add(phrase, first, concept as Concept);
-  }
-  return lists;
+const lists = new Map<string, Listed[]>();
+
+function list(phrase: string, first: string, concept?: Concept): void {
+  const word = withoutEnd(first);
+  const same = lists.get(word);
+  if (same) same.push({ phrase, concept });
+  else lists.set(word, [{ phrase, concept }]);
 }
 
-let lists: ReturnType<typeof listByFirst> | undefined;
+function* read(): Generator<void, void> {
+  for (const phrase of harmless) list(phrase, /^[^\s-]+/.exec(phrase)?.[0] ?? phrase);
+  for (const [concept, phrases] of Object.entries(concepts)) {
+    for (const [phrase, first = ''] of phrases.matchAll(/([^\s,-]+)[^,]*/g))
+      list(phrase, first, concept as Concept);
+    yield;
+  }
+}
+
+/** Reads the lists one at a time, as all at once would hold up a key press on a phone. The first text reads the rest. */
+export const reading: Generator<void, void> = read();
+let isRead = false;
+
 const entries = new Map<string, readonly Entry[]>();
 
 /** The phrases that begin with a word, the longest first. Read on first use: all of them would freeze a slow phone. */
 function entriesOf(first: string): readonly Entry[] {
-  lists ??= listByFirst();
+  while (!isRead) isRead = reading.next().done === true;
   const known = entries.get(first);
   if (known) return known;
   const found = new Map<string, Entry>();

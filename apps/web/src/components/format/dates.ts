@@ -19,8 +19,15 @@ export const formatDateTime = inFormat({
   minute: '2-digit',
 });
 
-/** 'November 2026', from an ISO day or month, which has no time zone. */
-export const formatMonth = inFormat({ year: 'numeric', month: 'long', timeZone: 'UTC' });
+const months = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
+
+/** 'November 2026', from an ISO day or month. Every result shows one, and would wait for a formatter of the browser. */
+export function formatMonth(iso: string): string {
+  const [year = '', month = ''] = iso.split('-');
+  return `${months[Number(month) - 1] ?? ''} ${year}`;
+}
 
 /** '3:04 PM', from an ISO string, in the user's time zone. */
 export const formatTime = inFormat({ hour: 'numeric', minute: '2-digit' });

@@ -28,6 +28,7 @@ import { useGenerator } from './generate/use-generator';
 import { useOwnText } from './draft/use-own-text';
 import { useKeptEdits } from './draft/use-kept-edits';
 import { wizardMode } from './express/mode';
+import { untilIdle } from '../../ui/idle';
 import { afterFirstInput } from '../../ui/after-first-input';
 import { useMedia } from '../../ui/use-media';
 import { useDigits } from './steps/use-digits';
@@ -46,10 +47,23 @@ const GoOn = lazyPart(() => import('./steps/go-on'), 'GoOn');
 const Flight = lazyPart(() => import('./motion/flight'), 'Flight');
 
 const shown = [ContactPrint, OptionArtwork, GoOn];
-const later = [GenerationOverlay, ResultScreen, RecipeSheet];
-const preload = (parts: readonly { preload: () => Promise<void> }[]): void => {
-  for (const part of parts) void part.preload();
-};
+/** In this order, as the files of the result are large: a key press waits for one of them at most. */
+const later: readonly (() => Promise<unknown>)[] = [
+  () => import('@safelight/prompt/compose'),
+  () => import('@safelight/prompt/parse'),
+  () => import('@safelight/prompt/lint'),
+  GenerationOverlay.preload,
+  ResultScreen.preload,
+  RecipeSheet.preload,
+];
+
+async function preloadLater(): Promise<void> {
+  for (const load of later) {
+    await untilIdle();
+    // Rendering a part fetches it again.
+    await load().catch(() => undefined);
+  }
+}
 
 export function Wizard({ user }: { user: User }) {
   const { draft: given, dispatch, goTo, goBack } = useDraft(user.id);
@@ -78,12 +92,12 @@ export function Wizard({ user }: { user: User }) {
   );
   useEffect(() => {
     const timer = setTimeout(() => {
-      preload(shown);
+      for (const part of shown) void part.preload();
       setSettled(true);
     }, 1500);
     return () => clearTimeout(timer);
   }, []);
-  useEffect(() => afterFirstInput(() => preload(later)), []);
+  useEffect(() => afterFirstInput(() => void preloadLater()), []);
 
   const state = getFlowState(draft);
   const controls = getControls(state);

@@ -1,3 +1,4 @@
+import { once } from '../../text/once';
 import { synonymsOf } from './synonyms';
 import { stemOf } from './word-forms';
 
@@ -10,23 +11,26 @@ const pairs =
   'awake sleeping|broken intact|torn intact|hard soft|round square|sunny rainy|sunny foggy|sunny stormy|fluffy bald|lit unlit|' +
   'left right|upper lower|inner outer|same different|same separate|fast slow|strong weak|rich poor|heavy light|sharp blunt|raised hanging|frozen melted|burning frozen|wild tame|ripe rotten|gentle rough|quiet loud|careful careless|soft harsh|slow quick|tender rough|happy mournful';
 
-const opposites = new Map<string, Set<string>>();
-for (const pair of pairs.split('|')) {
-  const [one = '', other = ''] = pair.split(' ').map(stemOf);
-  for (const [from, to] of [
-    [one, other],
-    [other, one],
-  ] as const) {
-    const known = opposites.get(from) ?? new Set<string>();
-    for (const each of [to, ...synonymsOf(to)]) known.add(each);
-    opposites.set(from, known);
+const readOpposites = once((): ReadonlyMap<string, ReadonlySet<string>> => {
+  const opposites = new Map<string, Set<string>>();
+  for (const pair of pairs.split('|')) {
+    const [one = '', other = ''] = pair.split(' ').map(stemOf);
+    for (const [from, to] of [
+      [one, other],
+      [other, one],
+    ] as const) {
+      const known = opposites.get(from) ?? new Set<string>();
+      for (const each of [to, ...synonymsOf(to)]) known.add(each);
+      opposites.set(from, known);
+    }
   }
-}
+  return opposites;
+});
 
 /** Whether a thing that has one quality cannot have the other. */
 export function areOpposite(one: string, other: string): boolean {
   const direct = (from: string, to: string): boolean =>
-    opposites.get(from)?.has(to) === true && !synonymsOf(from).has(to);
+    readOpposites().get(from)?.has(to) === true && !synonymsOf(from).has(to);
   return direct(one, other) || direct(other, one);
 }
 

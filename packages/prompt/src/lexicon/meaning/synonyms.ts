@@ -16,57 +16,78 @@ export function keyOf(words: string): string {
 }
 
 const synonyms = new Map<string, Set<string>>();
+const wordings = new Map<string, (readonly string[])[]>();
 
 function relate(word: string, other: string): void {
   const known = synonyms.get(word);
-  if (known) known.add(other);
-  else synonyms.set(word, new Set([other]));
+  if (known) {
+    known.add(other);
+    return;
+  }
+  synonyms.set(word, new Set([other]));
+  const parts = word.split(' ');
+  const [first = ''] = parts;
+  if (parts.length > 1) wordings.set(first, [...(wordings.get(first) ?? []), parts]);
 }
 
-function groupsOf(lists: readonly string[]): readonly (readonly string[])[] {
-  return lists.flatMap((list) => list.trim().split(/[\n|]/)).map((group) => group.split(',').map(keyOf));
-}
-
-for (const [first = '', ...others] of groupsOf([
-  things,
-  actions,
-  wordyActions,
-  wordyThings,
-  plainThings,
-  plainActions,
-  everydayThings,
-  everydayActions,
-])) {
+function relateFirst([first = '', ...others]: readonly string[]): void {
   for (const other of others) {
     relate(first, other);
     relate(other, first);
   }
 }
-// Qualities of one group all go with each other.
-for (const group of groupsOf([qualities, colors, wordyQualities]))
+
+function relateAll(group: readonly string[]): void {
   for (const one of group) for (const other of group) if (one !== other) relate(one, other);
-for (const [first = '', ...others] of groupsOf([plainQualities, everydayQualities]))
-  for (const other of others) {
-    relate(first, other);
-    relate(other, first);
+}
+
+const wordsOf = (group: string): readonly string[] => group.split(',').map(keyOf);
+const groupsOf = (list: string): readonly string[] => list.trim().split(/[\n|]/);
+
+function* read(): Generator<void, void> {
+  const named = [
+    things,
+    actions,
+    wordyActions,
+    wordyThings,
+    plainThings,
+    plainActions,
+    everydayThings,
+    everydayActions,
+  ];
+  for (const group of named.flatMap(groupsOf)) yield relateFirst(wordsOf(group));
+  // Qualities of one group all go with each other.
+  for (const group of [qualities, colors, wordyQualities].flatMap(groupsOf)) yield relateAll(wordsOf(group));
+  for (const group of [plainQualities, everydayQualities].flatMap(groupsOf))
+    yield relateFirst(wordsOf(group));
+  for (const line of kinds.split(/[\n|]/)) {
+    const [general = '', specific = ''] = line.split(':');
+    const key = keyOf(general);
+    yield wordsOf(specific).forEach((word) => relate(key, word));
   }
-for (const line of kinds.split(/[\n|]/)) {
-  const [general = '', specific = ''] = line.split(':');
-  for (const word of specific.split(',')) relate(keyOf(general), keyOf(word));
+}
+
+/**
+ * Reads the lists a group at a time: some 10,000 words, which at once would hold up a key press on a phone. The first
+ * question reads what is left.
+ */
+export const reading: Generator<void, void> = read();
+let isRead = false;
+
+function readRest(): void {
+  while (!isRead) isRead = reading.next().done === true;
 }
 
 const none: ReadonlySet<string> = new Set();
 
 /** The keys of everything that also says this one. */
-export const synonymsOf = (key: string): ReadonlySet<string> => synonyms.get(key) ?? none;
+export function synonymsOf(key: string): ReadonlySet<string> {
+  if (!isRead) readRest();
+  return synonyms.get(key) ?? none;
+}
 
-/** Wordings of several words, as their stems, by the first stem. */
-export const compounds: ReadonlyMap<string, readonly (readonly string[])[]> = (() => {
-  const found = new Map<string, string[][]>();
-  for (const key of synonyms.keys()) {
-    const parts = key.split(' ');
-    const [first = ''] = parts;
-    if (parts.length > 1) found.set(first, [...(found.get(first) ?? []), parts]);
-  }
-  return found;
-})();
+/** The wordings of several words that begin with a stem, as their stems. */
+export function compoundsOf(stem: string): readonly (readonly string[])[] {
+  if (!isRead) readRest();
+  return wordings.get(stem) ?? [];
+}

@@ -1,8 +1,10 @@
-import { lintSelection, type Finding } from '@safelight/prompt/lint';
+import { lintSelection, prepareLint, type Finding } from '@safelight/prompt/lint';
 import { findSelection } from '../draft/choices';
 import type { StepId } from '../draft/flow';
 import type { Draft } from '../draft/state';
 import { Findings } from '../result/findings';
+
+export { prepareLint as prepareHints };
 
 /** What contradicts what in the draft; empty while style or subject is missing. */
 export function findHints(draft: Draft): readonly Finding[] {

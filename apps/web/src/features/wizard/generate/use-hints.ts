@@ -1,12 +1,17 @@
 import type { Finding } from '@safelight/prompt/lint';
 import { useDeferredValue, useMemo } from 'react';
+import { whenIdle } from '../../../ui/idle';
 import { fetchCode } from '../../../ui/lazy-part';
 import { findObstacle } from '../draft/flow';
 import type { Draft } from '../draft/state';
 import { findDraftStyle } from '../draft/choices';
 import { useLoaded } from '../use-loaded';
 
-const loadHints = () => fetchCode(() => import('./hints'));
+async function loadHints() {
+  const hints = await fetchCode(() => import('./hints'));
+  await whenIdle(hints.prepareHints());
+  return hints;
+}
 
 const none: readonly Finding[] = [];
 

@@ -1,21 +1,13 @@
 import type { checkContract } from '@safelight/prompt/contract';
-
-/** Resolves when the browser has nothing else to do, or after two seconds. Safari cannot tell. */
-const untilIdle = () =>
-  new Promise<unknown>((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: 2000 });
-    else setTimeout(resolve, 200);
-  });
+import { untilIdle, whenIdle } from '../../../ui/idle';
 
 /**
  * Loads the check of edited texts. Its word lists are large and the first check compiles them, which would hold up a key
- * press on a phone by 200 ms, so both happen before the first edit.
+ * press on a phone by half a second, so both happen before the first edit, a little at a time.
  */
 export async function loadContract(): Promise<typeof checkContract> {
   await untilIdle();
   const contract = await import('@safelight/prompt/contract');
-  await untilIdle();
-  const example = { style: 'illustration', subject: 'a red heron', exclusions: [], parameters: {} } as const;
-  contract.checkContract('A small bird.', example, 'midjourney');
+  await whenIdle(contract.prepareContract());
   return contract.checkContract;
 }

@@ -249,6 +249,20 @@ describe('a judge that answers with', () => {
     expect(await storedWords()).not.toContain('walrus');
   });
 
+  it('no answer for an image deleted meanwhile says that it is deleted, not to try again', async () => {
+    const { user, id } = await withImage();
+    const usual = test.sandbox.openai.answer;
+    test.sandbox.openai.answer = () => 'All of them are there, trust me.';
+    test.sandbox.faults.add({ at: 'openai.chat', kind: 'latency', ms: 600 });
+    const running = user.mutate('checks.run', { id });
+    await expect.poll(looks).toBe(1);
+    expect((await user.mutate('images.delete', { id })).status).toBe(200);
+    const { status, body } = await running;
+    test.sandbox.openai.answer = usual;
+    expect([status, body.message]).toEqual([404, expect.stringContaining('deleted')]);
+    expect(await getBalance(user)).toBe(19);
+  });
+
   it('an answer too late for a deleted account leaves a whole ledger and no word', async () => {
     const { user, id } = await withImage({ prompt: 'a lighthouse beside a narwhal' });
     test.sandbox.faults.add({ at: 'openai.chat', kind: 'latency', ms: 600 });

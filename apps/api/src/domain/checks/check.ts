@@ -115,8 +115,12 @@ async function chargeAndLook(deps: Deps, judge: Judge, user: SessionUser, order:
     return awaitResult(deps, { ...order, userId: user.id });
   }
   const { checkId } = charged;
-  const refund = (failure: string, usage: ModelUsage) =>
-    charges.refundCheck(deps, { checkId, failure, ...usage });
+  /** Refunds, and returns what to throw: of a deleted image, the user need not try again. */
+  const giveUp = async (failure: string, usage: ModelUsage): Promise<AppError> => {
+    const isThere = await findImage(deps.db, user.id, image.id);
+    await charges.refundCheck(deps, { checkId, failure: isThere ? failure : deletedMeanwhile, ...usage });
+    return isThere ? new AppError('provider_failed', failure) : new AppError('not_found', deletedMeanwhile);
+  };
 
   let judged: Judged;
   try {
@@ -129,18 +133,12 @@ async function chargeAndLook(deps: Deps, judge: Judge, user: SessionUser, order:
     else if (!fault || unbilledFaults.has(fault.kind)) await reservation.settle(0);
     const level = !fault || fault.kind === 'rejected' ? 'error' : 'warn';
     deps.log[level]({ err: fault?.cause ?? error, kind: fault?.kind, check: checkId }, 'A check failed');
-    const failure = (fault && failures[fault.kind]) ?? failed;
-    await refund(failure, fault?.usage ?? noUsage);
-    throw new AppError('provider_failed', failure);
+    throw await giveUp((fault && failures[fault.kind]) ?? failed, fault?.usage ?? noUsage);
   }
   await reservation.settle(judged.usage.costMicros);
   const answers = JSON.stringify(judged.answers);
   const balance = await charges.settleCheck(deps, { checkId, answers, ...judged.usage });
-  if (balance === undefined) {
-    await refund(deletedMeanwhile, judged.usage);
-    const isThere = await findImage(deps.db, user.id, image.id);
-    throw isThere ? new AppError('provider_failed', failed) : new AppError('not_found', deletedMeanwhile);
-  }
+  if (balance === undefined) throw await giveUp(failed, judged.usage);
   const row = await queries.findCheckByRequest(deps.db, user.id, order.requestId);
   if (!row) throw noImage();
   return { check: describeCheck(row), credits: balance };

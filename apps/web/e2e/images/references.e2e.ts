@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { allowFaults } from '../support/faults';
 import {
   call,
   expect,
@@ -163,6 +164,26 @@ test('makes another of an enlarged image by the model and from the pictures of t
     model: 'black-forest-labs/flux-2-klein-4b',
     sources: { references: [{ image: base.id }] },
   });
+});
+
+test('says that the model is unknown when an enlarged image’s original is deleted @any-size', async ({
+  page,
+}) => {
+  allowFaults('404 images.get');
+  const words = uniquePrompt();
+  const base = await newImage(page, words, { model: 'black-forest-labs/flux-2-klein-4b' });
+  await call(page, 'images.upscale', { id: base.id, requestId: randomUUID(), wait: true });
+  const listed = await page.request.get('/api/images?limit=1');
+  const { images } = (await listed.json()) as { images: { id: number }[] };
+  await call(page, 'images.delete', { id: base.id });
+  await page.goto(`/image-generator?image=${images[0]?.id}`);
+  await getViewer(page).getByRole('button', { name: 'Make another' }).click();
+  await expectToast(
+    page,
+    'Something Is Missing',
+    'The image that this one enlarges is deleted, so its model is unknown. Choose a model.',
+  );
+  await expect(page.getByLabel('Prompt', { exact: true })).toHaveValue(words);
 });
 
 test('says what of an image’s pictures and marks is gone when another is made @any-size', async ({

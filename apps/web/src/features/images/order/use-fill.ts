@@ -63,16 +63,24 @@ export function useFill({ wish: { references = none, model }, setWish, field, on
 
   /**
    * An enlarged image as an order: by the model and from the pictures of the image that it enlarges, because an upscaler
-   * draws no words. As it is when that image is deleted.
+   * draws no words. Without that image only the words are left.
    */
   const withOrigin = (image: Image, use: (image: Image) => void) => {
-    if (image.model !== upscalerId || image.parentId === null) return use(image);
+    if (image.model !== upscalerId) return use(image);
+    const useWords = () => {
+      use(image);
+      toast.failure(
+        'Something Is Missing',
+        'The image that this one enlarges is deleted, so its model is unknown. Choose a model.',
+      );
+    };
+    if (image.parentId === null) return useWords();
     restoring.current = image.id;
     const { prompt, versionId, projectId } = image;
     void images.get.fetch({ id: image.parentId }).then(
       (origin) => restoring.current === image.id && use({ ...origin, prompt, versionId, projectId }),
       (error: unknown) => {
-        if (getReason(error) === 'not_found') use(image);
+        if (getReason(error) === 'not_found') useWords();
         else toastError('Load Failed', error, 'The image could not be loaded.');
       },
     );

@@ -1,5 +1,5 @@
 import { Rows3, Sparkles } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { memo, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand/react';
 import { useOnline } from '../../components/offline/connection';
 import { useCommands } from '../../components/layout/commands';
@@ -42,7 +42,7 @@ const ResultScreen = lazyPart(() => import('./result/screen'), 'ResultScreen');
 const ExpressView = lazyPart(() => import('./express/view'), 'ExpressView');
 const RecipeSheet = lazyPart(() => import('./recipe/drawer'), 'RecipeSheet');
 // The last thing on the page.
-const CreditsPanel = lazyPart(() => import('./recipe/credits-panel'), 'CreditsPanel');
+const CreditsPanel = memo(lazyPart(() => import('./recipe/credits-panel'), 'CreditsPanel'));
 const GoOn = lazyPart(() => import('./steps/go-on'), 'GoOn');
 const Flight = lazyPart(() => import('./motion/flight'), 'Flight');
 

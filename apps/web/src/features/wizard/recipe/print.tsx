@@ -1,4 +1,5 @@
 import { photoKinds } from '@safelight/prompt/selection';
+import { useDeferredValue } from 'react';
 import { withPictures } from '../../../components/artwork/scene/load';
 import { lazyPart } from '../../../ui/lazy-part';
 import { cn } from '../../../ui/cn';
@@ -18,8 +19,9 @@ interface DraftPrintProps {
   className?: string;
 }
 
-/** All choices so far in one picture. The recipe beside it says them in words. */
-export function DraftPrint({ draft, ready, sizes, className }: DraftPrintProps) {
+/** All choices so far in one picture. The recipe beside it says them in words. Follows once the choice itself is shown. */
+export function DraftPrint({ draft: latest, ready, sizes, className }: DraftPrintProps) {
+  const draft = useDeferredValue(latest);
   const photo = usesPhoto(draft)
     ? Object.fromEntries(photoKinds.map((kind) => [kind, idOf(draft.photo[kind])]))
     : {};

@@ -2,7 +2,7 @@ import { fileFormats } from '@safelight/catalog/file-format';
 import type { Option } from '@safelight/catalog/option';
 import { optionsByKind } from '@safelight/prompt/phrases';
 import type { Choice, PhotoKind } from '@safelight/prompt/selection';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { cn } from '../../../ui/cn';
 import { RadioCard, RadioCards } from '../../../ui/form/radio-cards';
 import { stepTitles } from '../draft/flow';
@@ -51,6 +51,8 @@ interface PhotoStepProps extends StepProps {
 /** The cards of one photographic kind, and one for free text from a saved prompt. */
 export function PhotoStep({ kind, draft, dispatch, confirm }: PhotoStepProps) {
   const chosen = draft.photo[kind];
+  // The same elements each time, which React need not compare.
+  const cards = useMemo(() => drawCards(kind), [kind]);
   const change = (value: string) => ({ type: 'chose', kind, choice: fromValue(value) }) as const;
   return (
     <RadioCards
@@ -69,7 +71,7 @@ export function PhotoStep({ kind, draft, dispatch, confirm }: PhotoStepProps) {
             )
       }
     >
-      {drawCards(kind)}
+      {cards}
       {chosen && 'text' in chosen && (
         <RadioCard value={freePrefix + chosen.text} className="p-4 pr-10">
           <bdi className="block text-sm font-medium break-words text-ink">{chosen.text}</bdi>

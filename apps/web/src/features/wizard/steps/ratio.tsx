@@ -11,6 +11,18 @@ import { OptionCard } from './option-card';
 // Below the cards, which most users choose from.
 const OtherRatio = lazyPart(() => import('./other-ratio'), 'OtherRatio');
 
+// The same elements each time, which React need not compare.
+const cards = ratios.map((ratio) => (
+  <OptionCard
+    key={ratio.id}
+    value={ratio.id}
+    name={ratio.name}
+    aside={ratio.ratio}
+    description={ratio.description}
+    drawing={<OptionArtwork shown={{ kind: 'ratio', option: ratio }} sizes={optionCardSizes} />}
+  />
+));
+
 function choose(id: string): DraftAction | undefined {
   const ratio = findRatio(id);
   return ratio && { type: 'chose-ratio', ratio: ratio.id };
@@ -30,16 +42,7 @@ export function RatioStep({ draft, dispatch, confirm }: StepProps) {
         onConfirm={act(confirm)}
         className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3"
       >
-        {ratios.map((ratio) => (
-          <OptionCard
-            key={ratio.id}
-            value={ratio.id}
-            name={ratio.name}
-            aside={ratio.ratio}
-            description={ratio.description}
-            drawing={<OptionArtwork shown={{ kind: 'ratio', option: ratio }} sizes={optionCardSizes} />}
-          />
-        ))}
+        {cards}
       </RadioCards>
       <OtherRatio draft={draft} dispatch={dispatch} />
     </div>

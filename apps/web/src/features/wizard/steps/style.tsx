@@ -11,6 +11,17 @@ interface StyleStepProps extends StepProps {
   onGo: (step: StepId) => void;
 }
 
+// The same elements each time, which React need not compare.
+const cards = styles.map((style) => (
+  <OptionCard
+    key={style.id}
+    value={style.id}
+    name={style.name}
+    description={style.description}
+    drawing={<StyleArtwork style={style} sizes={styleCardSizes} />}
+  />
+));
+
 /** The nine styles, each with the same scene. Choosing one leads straight to the subject. */
 export function StyleStep({ draft, dispatch, onGo }: StyleStepProps) {
   const choose = (id: string): DraftAction | undefined => {
@@ -35,15 +46,7 @@ export function StyleStep({ draft, dispatch, onGo }: StyleStepProps) {
       onConfirm={pick}
       className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3"
     >
-      {styles.map((style) => (
-        <OptionCard
-          key={style.id}
-          value={style.id}
-          name={style.name}
-          description={style.description}
-          drawing={<StyleArtwork style={style} sizes={styleCardSizes} />}
-        />
-      ))}
+      {cards}
     </RadioCards>
   );
 }

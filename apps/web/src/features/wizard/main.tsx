@@ -1,5 +1,5 @@
 import { Rows3, Sparkles } from 'lucide-react';
-import { memo, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand/react';
 import { useOnline } from '../../components/offline/connection';
 import { useCommands } from '../../components/layout/commands';
@@ -7,7 +7,6 @@ import { formatCredits } from '../../components/format/credits';
 import type { User } from '../../trpc';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
-import { lazyPart } from '../../ui/lazy-part';
 import { Progress } from '../../ui/progress';
 import { useHasBeen } from '../../ui/use-has-been';
 import { BottomBar } from './bottom-bar';
@@ -15,12 +14,11 @@ import { getFlowState, reduceDraft, type Draft, type DraftAction } from './draft
 import { findObstacle, getControls, getProgress, stepTitles, type Move, type Skip } from './draft/flow';
 import { Recipe } from './recipe/panel';
 import { RecipeButton } from './recipe/button';
-import { ContactPrint, DraftPrint } from './recipe/print';
+import { DraftPrint } from './recipe/print';
 import { StepRail } from './steps/rail';
 import { MainActions, SideActions } from './steps/actions';
 import { StepScreen } from './steps/screen';
 import { StepContent } from './steps/content';
-import { OptionArtwork } from './options/artwork';
 import { useDraft } from './draft/control';
 import { HintsButton } from './generate/hints-button';
 import { useHints } from './generate/use-hints';
@@ -28,42 +26,23 @@ import { useGenerator } from './generate/use-generator';
 import { useOwnText } from './draft/use-own-text';
 import { useKeptEdits } from './draft/use-kept-edits';
 import { wizardMode } from './express/mode';
-import { untilIdle } from '../../ui/idle';
+import {
+  CreditsPanel,
+  ExpressView,
+  Flight,
+  GenerationOverlay,
+  GoOn,
+  preloadLater,
+  preloadShown,
+  RecipeSheet,
+  ResultScreen,
+} from './parts';
 import { afterFirstInput } from '../../ui/after-first-input';
 import { useMedia } from '../../ui/use-media';
 import { useDigits } from './steps/use-digits';
 import { useStepFocus } from './steps/use-focus';
 import { ResultSkeleton } from './skeleton';
 import './main.css';
-
-// Loaded while the user makes the first choices. The result includes the composer, its checks and the editor.
-const GenerationOverlay = lazyPart(() => import('./generate/overlay'), 'GenerationOverlay');
-const ResultScreen = lazyPart(() => import('./result/screen'), 'ResultScreen');
-const ExpressView = lazyPart(() => import('./express/view'), 'ExpressView');
-const RecipeSheet = lazyPart(() => import('./recipe/drawer'), 'RecipeSheet');
-// The last thing on the page.
-const CreditsPanel = memo(lazyPart(() => import('./recipe/credits-panel'), 'CreditsPanel'));
-const GoOn = lazyPart(() => import('./steps/go-on'), 'GoOn');
-const Flight = lazyPart(() => import('./motion/flight'), 'Flight');
-
-const shown = [ContactPrint, OptionArtwork, GoOn];
-/** In this order, as the files of the result are large: a key press waits for one of them at most. */
-const later: readonly (() => Promise<unknown>)[] = [
-  () => import('@safelight/prompt/compose'),
-  () => import('@safelight/prompt/parse'),
-  () => import('@safelight/prompt/lint'),
-  GenerationOverlay.preload,
-  ResultScreen.preload,
-  RecipeSheet.preload,
-];
-
-async function preloadLater(): Promise<void> {
-  for (const load of later) {
-    await untilIdle();
-    // Rendering a part fetches it again.
-    await load().catch(() => undefined);
-  }
-}
 
 export function Wizard({ user }: { user: User }) {
   const { draft: given, dispatch, goTo, goBack } = useDraft(user.id);
@@ -92,7 +71,7 @@ export function Wizard({ user }: { user: User }) {
   );
   useEffect(() => {
     const timer = setTimeout(() => {
-      for (const part of shown) void part.preload();
+      preloadShown();
       setSettled(true);
     }, 1500);
     return () => clearTimeout(timer);

@@ -21,43 +21,28 @@ test('clones are migrated and independent of each other', async () => {
   await expect(query(one.url, 'select 1')).rejects.toThrow('does not exist');
 });
 
-test('a dropped clone serves the next test as new, or not at all if its schema changed', async () => {
+test('a clone holds nothing of what was done to an earlier one', async () => {
   const read = (url: string) =>
     query(
       url,
-      `select concat(
-        (select count(*) from users), ' ', (select last_value from users_id_seq), ' ',
-        (select count(*) from graphile_worker.migrations) > 0, ' ', (select count(*) from graphile_worker.jobs), ' ',
-        coalesce(to_regclass('other')::text, 'none'))`,
+      `select concat((select count(*) from users), ' ', (select last_value from users_id_seq), ' ',
+        (select count(*) from graphile_worker.jobs), ' ', coalesce(to_regclass('other')::text, 'none'))`,
     );
-  const oid = `select oid::text from pg_database where datname = current_database()`;
   const first = await cloneDatabase();
-  const [id] = await query(first.url, oid);
-  const fresh = await read(first.url);
+  expect(await read(first.url)).toEqual(['0 1 0 none']);
   await query(
     first.url,
     `insert into users (email, password_hash, next_refill_at) values ('one@example.com', 'x', now())`,
   );
   await query(first.url, `select graphile_worker.add_job('mail')`);
-  expect(await read(first.url)).not.toEqual(fresh);
+  await query(first.url, 'create table other (id int)');
+  expect(await read(first.url)).toEqual(['1 1 1 other']);
   await first.drop();
   await expect(query(first.url, 'select 1')).rejects.toThrow('does not exist');
 
   const second = await cloneDatabase();
-  expect(await query(second.url, oid)).toEqual([id]);
-  expect(await read(second.url)).toEqual(fresh);
-  await query(second.url, 'create table other (id int)');
+  expect(await read(second.url)).toEqual(['0 1 0 none']);
   await second.drop();
-
-  const third = await cloneDatabase();
-  expect(await query(third.url, oid)).not.toEqual([id]);
-  expect(await read(third.url)).toEqual(fresh);
-  await query(third.url, `update graphile_worker.migrations set breaking = not breaking`);
-  const [changed] = await query(third.url, oid);
-  await third.drop();
-  const fourth = await cloneDatabase();
-  expect(await query(fourth.url, oid)).not.toEqual([changed]);
-  await fourth.drop();
 });
 
 test.skipIf(process.platform === 'win32')(

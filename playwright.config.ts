@@ -7,6 +7,10 @@ import { findBrowser, type Browser } from './scripts/chromium';
 const found = (process.env['E2E_BROWSER'] ??= JSON.stringify(await locateBrowser()));
 const { executablePath, env } = JSON.parse(found) as Browser;
 
+// A page of a test lives for seconds. What V8's last compiler and the collector's threads cost in that time, a fifth of
+// both cores, the page never earns back.
+const javascriptFlags = '--js-flags=--no-turbofan --single-threaded-gc';
+
 export default defineConfig({
   testDir: 'apps/web/e2e',
   testMatch: '**/*.e2e.ts',
@@ -35,7 +39,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     // The environment replaces ours, so ours is in it. Playwright leaves Chromium's sandbox off by default, which
     // root needs; the tests open no page but our own.
-    launchOptions: { executablePath, env: { ...ownEnvironment(), ...env } },
+    launchOptions: { args: [javascriptFlags], executablePath, env: { ...ownEnvironment(), ...env } },
   },
   // Every test runs at both sizes, but for those that say in their names that one is enough; see CONTRIBUTING.
   projects: [

@@ -1,5 +1,5 @@
 import { Rows3, Sparkles } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand/react';
 import { useOnline } from '../../components/offline/connection';
 import { useCommands } from '../../components/layout/commands';
@@ -11,7 +11,15 @@ import { Progress } from '../../ui/progress';
 import { useHasBeen } from '../../ui/use-has-been';
 import { BottomBar } from './bottom-bar';
 import { getFlowState, reduceDraft, type Draft, type DraftAction } from './draft/state';
-import { findObstacle, getControls, getProgress, stepTitles, type Move, type Skip } from './draft/flow';
+import {
+  findObstacle,
+  getControls,
+  getProgress,
+  stepTitles,
+  type Move,
+  type Skip,
+  type StepId,
+} from './draft/flow';
 import { Recipe } from './recipe/panel';
 import { RecipeButton } from './recipe/button';
 import { DraftPrint } from './recipe/print';
@@ -47,10 +55,12 @@ import './main.css';
 export function Wizard({ user }: { user: User }) {
   const { draft: given, dispatch, goTo, goBack } = useDraft(user.id);
   const { draft, write } = useOwnText(given, dispatch);
+  // A letter or a choice is shown first, and then what is told of it elsewhere.
+  const told = useDeferredValue(draft);
   const { generate, resume, pending, text } = useGenerator(user, dispatch);
   const online = useOnline();
   useKeptEdits(draft.replaced, dispatch, online);
-  const { hints, Hints } = useHints(draft);
+  const { hints, Hints } = useHints(told);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- resumes on mount and when the connection returns
   useEffect(() => resume(draft), [online]);
   const [resultFailed, setResultFailed] = useState(false);
@@ -105,10 +115,13 @@ export function Wizard({ user }: { user: User }) {
       follow(onward, next);
     }
   };
-  const go = (target: typeof step) => {
-    setRecipeOpen((now) => now && false);
-    goTo(target);
-  };
+  const go = useCallback(
+    (target: StepId) => {
+      setRecipeOpen((now) => now && false);
+      goTo(target);
+    },
+    [goTo],
+  );
 
   const actions = {
     controls,
@@ -123,7 +136,7 @@ export function Wizard({ user }: { user: User }) {
     : user.credits > 0
       ? `a prompt costs 1 and leaves ${user.credits - 1}`
       : 'a prompt costs 1';
-  const print = { draft, ready: settled };
+  const print = { draft: told, ready: settled };
   const recipeButton = !recipeBeside && !onePage && (
     <RecipeButton {...print} pictured={phone} onOpen={() => setRecipeOpen(true)} />
   );
@@ -168,7 +181,7 @@ export function Wizard({ user }: { user: User }) {
         {roomy && !onePage && step !== 'result' && (
           <nav aria-label="Steps">
             <div className="sticky top-20">
-              <StepRail draft={draft} onGo={go} />
+              <StepRail draft={told} onGo={go} />
             </div>
           </nav>
         )}
@@ -204,7 +217,7 @@ export function Wizard({ user }: { user: User }) {
               write={write}
               dispatch={dispatch}
               onGenerate={() => generate(draft)}
-              hints={Hints && <Hints hints={hints} draft={draft} onGo={go} />}
+              hints={Hints && <Hints hints={hints} draft={told} onGo={go} />}
             />
           ) : (
             <StepScreen
@@ -213,7 +226,7 @@ export function Wizard({ user }: { user: User }) {
               missing={controls.onward?.missing}
               actions={roomy ? undefined : <SideActions {...actions} wide={false} />}
               goOn={settled && <GoOn step={step} onward={controls.onward} onMove={follow} />}
-              hints={Hints && <Hints hints={hints} draft={draft} onGo={go} />}
+              hints={Hints && <Hints hints={hints} draft={told} onGo={go} />}
               print={!recipeBeside && !phone && <DraftPrint {...print} sizes="9rem" className="w-36" />}
             >
               <StepContent step={step} draft={draft} dispatch={dispatch} confirm={confirm} onGo={go} />
@@ -259,7 +272,7 @@ export function Wizard({ user }: { user: User }) {
               <h2 id="recipe-title" className="mb-3 font-display text-xl">
                 Recipe
               </h2>
-              <Recipe draft={draft} dispatch={dispatch} onGo={go} />
+              <Recipe draft={told} dispatch={dispatch} onGo={go} />
             </div>
           </aside>
         )}

@@ -1,5 +1,5 @@
 import { looksLikePrompt } from '@safelight/prompt/looks-like-prompt';
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { Offer } from './offer';
 
 interface SubjectOfferProps {
@@ -11,7 +11,9 @@ interface SubjectOfferProps {
 /** The offer below the subject, while it looks like a whole prompt. Once declined, it stays away. */
 export function SubjectOffer({ subject, pasted }: SubjectOfferProps) {
   const [declined, setDeclined] = useState(false);
-  const whole = pasted !== undefined && pasted.trim().startsWith(subject.trim()) ? pasted : subject;
+  const whole = useDeferredValue(
+    pasted !== undefined && pasted.trim().startsWith(subject.trim()) ? pasted : subject,
+  );
   const isPrompt = useMemo(() => looksLikePrompt(whole), [whole]);
   if (declined || !isPrompt) return null;
   return <Offer offered={{ text: whole }} onDecline={() => setDeclined(true)} />;

@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useReducer, useRef, type Dispatch } from 'react';
+import { useCallback, useEffect, useReducer, useRef, type Dispatch, type RefObject } from 'react';
 import { getBrowserStores } from '../../../components/storage/browser';
+import { untilIdle } from '../../../ui/idle';
 import { forgetTrial, readTrial } from '../../../components/prompt/trial-choices';
 import { findDraftStyle } from './choices';
 import { reduceDraft, type Draft, type DraftAction } from './state';
@@ -36,6 +37,34 @@ function findDraft(draft: Draft): Draft {
   return canShow(draft, draft.step) ? draft : { ...draft, step: 'style' };
 }
 
+/**
+ * Stores the draft: what was sent or received at once, and all else when the browser is idle, so that no letter waits
+ * for it, or when the page is left. Returns the latest draft.
+ */
+function useStored(userId: number, draft: Draft): RefObject<Draft> {
+  const latest = useRef(draft);
+  const stored = useRef<Draft>(undefined);
+  const store = useCallback(() => {
+    if (stored.current === latest.current) return;
+    stored.current = latest.current;
+    writeDraft(getBrowserStores(), userId, latest.current);
+  }, [userId]);
+  useEffect(() => {
+    latest.current = draft;
+    void untilIdle().then(store);
+  }, [draft, store]);
+  const { pending, generated, image, saved, replaced } = draft;
+  useEffect(store, [pending, generated, image, saved, replaced, store]);
+  useEffect(() => {
+    window.addEventListener('pagehide', store);
+    return () => {
+      window.removeEventListener('pagehide', store);
+      store();
+    };
+  }, [store]);
+  return latest;
+}
+
 interface DraftControl {
   readonly draft: Draft;
   readonly dispatch: Dispatch<DraftAction>;
@@ -47,11 +76,7 @@ interface DraftControl {
 /** This user's draft in this tab, kept across reloads, with its steps in the browser's history. */
 export function useDraft(userId: number): DraftControl {
   const [draft, dispatch] = useReducer(reduceDraft, userId, openDraft);
-  const latest = useRef(draft);
-  useEffect(() => {
-    latest.current = draft;
-    writeDraft(getBrowserStores(), userId, draft);
-  }, [draft, userId]);
+  const latest = useStored(userId, draft);
 
   // By now the trial's choices are in the draft, or the draft had work of its own.
   useEffect(forgetTrial, []);

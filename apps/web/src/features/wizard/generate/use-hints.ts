@@ -1,5 +1,5 @@
 import type { Finding } from '@safelight/prompt/lint';
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 import { whenIdle } from '../../../ui/idle';
 import { fetchCode } from '../../../ui/lazy-part';
 import { findObstacle } from '../draft/flow';
@@ -16,9 +16,7 @@ async function loadHints() {
 const none: readonly Finding[] = [];
 
 /** The draft's hints and the component that lists them. Their code loads once a prompt could be generated. */
-export function useHints(current: Draft) {
-  // A letter is shown before the text is read.
-  const draft = useDeferredValue(current);
+export function useHints(draft: Draft) {
   const isReady = findObstacle({ style: findDraftStyle(draft), subject: draft.subject }) === undefined;
   const loaded = useLoaded(loadHints, isReady && draft.step !== 'result');
   const hints = useMemo(() => loaded?.findHints(draft) ?? none, [loaded, draft]);

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import type { Dispatch } from 'react';
+import { memo, type Dispatch } from 'react';
 import { cn } from '../../../ui/cn';
 import { IconButton } from '../../../ui/icon-button';
 import type { Draft, DraftAction } from '../draft/state';
@@ -38,7 +38,7 @@ function Value({ line }: { line: RecipeLine }) {
   );
 }
 
-export function Recipe({ draft, dispatch, onGo }: RecipeProps) {
+export const Recipe = memo(function Recipe({ draft, dispatch, onGo }: RecipeProps) {
   return (
     <ul className="-mx-3 flex flex-col">
       {getRecipe(draft).map((line) => {
@@ -75,4 +75,4 @@ export function Recipe({ draft, dispatch, onGo }: RecipeProps) {
       })}
     </ul>
   );
-}
+});

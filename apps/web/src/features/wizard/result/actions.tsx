@@ -4,6 +4,7 @@ import { useCommands } from '../../../components/layout/commands';
 import { SavePromptDialog } from '../../../components/prompt/save/dialog';
 import { Button } from '../../../ui/button';
 import type { Draft, DraftAction } from '../draft/state';
+import { useHasBeen } from '../../../ui/use-has-been';
 import { useMedia } from '../../../ui/use-media';
 import { copyPrompt } from '../../../components/prompt/copy';
 import { toSave, toVersion } from './save';
@@ -17,6 +18,7 @@ interface ResultActionsProps {
 
 export function ResultActions({ draft, dispatch, result }: ResultActionsProps) {
   const [saving, setSaving] = useState(false);
+  const begun = useHasBeen(saving);
   const roomy = useMedia('(min-width: 64rem)');
   const empty = result.text.trim() === '';
   const { text } = result;
@@ -60,13 +62,15 @@ export function ResultActions({ draft, dispatch, result }: ResultActionsProps) {
           C
         </kbd>
       </Button>
-      <SavePromptDialog
-        open={saving}
-        onOpenChange={setSaving}
-        prompt={toSave(draft, result)}
-        version={toVersion(draft, result)}
-        onSaved={({ id, projectId, name }) => dispatch({ type: 'saved', saved: { id, projectId, name } })}
-      />
+      {begun && (
+        <SavePromptDialog
+          open={saving}
+          onOpenChange={setSaving}
+          prompt={toSave(draft, result)}
+          version={toVersion(draft, result)}
+          onSaved={({ id, projectId, name }) => dispatch({ type: 'saved', saved: { id, projectId, name } })}
+        />
+      )}
     </>
   );
 }

@@ -82,13 +82,14 @@ export function useComposedResult(
   const countTokens = useLoaded(loadTokenizer, shown && readsClip.has(renderer));
   const findCoarseWords = useLoaded(loadCoarseWords, shown);
 
-  const selection = useMemo(() => (shown ? findChecked(draft) : undefined), [draft, shown]);
-  const intent = useMemo(() => selection && getSelectionKey(selection), [selection]);
+  const said = useMemo(() => (shown ? findChecked(draft) : undefined), [draft, shown]);
+  const intent = useMemo(() => said && getSelectionKey(said), [said]);
+  // Equal selections are one object, although the draft is another one with every keystroke.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  const selection = useMemo(() => said, [intent]);
   const composed = useMemo(
     () => (selection ? compose(selection, renderer) : undefined),
-    // Equal selections give equal prompts; the object itself is new with every keystroke.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [intent, renderer],
+    [selection, renderer],
   );
 
   const isOwn = renderer === generated?.renderer;

@@ -86,16 +86,24 @@ export function ResultView({ user, draft, dispatch, result, pending, onGo, onGen
     if (writtenAs !== undefined && writtenAs !== shown.current) section.current?.scrollIntoView();
     shown.current = writtenAs;
   }, [writtenAs]);
+  const { generated, tabs: opened, tab } = draft;
+  const tabs = useMemo(
+    () => listTabs(user, { generated, tabs: opened, tab }),
+    [user, generated, opened, tab],
+  );
+  const isOwn = generated?.own !== undefined;
+  const losses = useMemo(
+    () => (result.selection && !isOwn ? countLosses(result.selection, tabs) : undefined),
+    [result.selection, isOwn, tabs],
+  );
   if (!draft.generated) return null;
   const { renderer, text, original, parts } = result;
   const name = nameRenderer(renderer) ?? renderer;
-  const tabs = listTabs(user, draft);
   const openTab = (next: RendererId) => {
     remember();
     dispatch({ type: 'opened-tab', renderer: next });
   };
   const written = renderer === draft.generated.renderer;
-  const losses = countLosses(result.selection, draft, tabs);
 
   const select = (span: Span | undefined) => {
     if (!span || !field.current) return;

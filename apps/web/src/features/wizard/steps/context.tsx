@@ -1,11 +1,15 @@
 import { limits } from '@safelight/catalog/limits';
 import { scenarioSuggestions } from '@safelight/catalog/suggestions';
+import { useCallback } from 'react';
 import type { StepProps } from './props';
 import { LongText } from './long-text';
 import { Suggestion, Suggestions } from './suggestion';
 
 export function ContextStep({ draft, dispatch, confirm }: StepProps) {
-  const write = (text: string) => dispatch({ type: 'wrote', field: 'scenario', text });
+  const write = useCallback(
+    (text: string) => dispatch({ type: 'wrote', field: 'scenario', text }),
+    [dispatch],
+  );
   const all = scenarioSuggestions.flatMap(({ suggestions }) => suggestions);
   const [first] = all;
   const chosen = all.find((text) => text === draft.scenario.trim());
@@ -38,7 +42,7 @@ export function ContextStep({ draft, dispatch, confirm }: StepProps) {
                     text={text}
                     chosen={text === chosen}
                     stop={text === (chosen ?? first)}
-                    onChoose={() => write(text)}
+                    onChoose={write}
                   />
                 ))}
               </div>

@@ -1,4 +1,5 @@
 import { Check, Sparkles } from 'lucide-react';
+import { memo } from 'react';
 import { cn } from '../../../ui/cn';
 import { findDraftStyle } from '../draft/choices';
 import { getFilledFields, type Draft } from '../draft/state';
@@ -27,7 +28,7 @@ interface StepRailProps {
   onGo: (step: StepId) => void;
 }
 
-export function StepRail({ draft, onGo }: StepRailProps) {
+export const StepRail = memo(function StepRail({ draft, onGo }: StepRailProps) {
   const flow = getFlow(findDraftStyle(draft));
   const here = flow.indexOf(draft.step);
   return (
@@ -84,4 +85,4 @@ export function StepRail({ draft, onGo }: StepRailProps) {
       })}
     </ol>
   );
-}
+});

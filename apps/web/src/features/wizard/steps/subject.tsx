@@ -1,6 +1,6 @@
 import { limits } from '@safelight/catalog/limits';
 import { subjectSuggestions } from '@safelight/catalog/suggestions';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { lazyPart } from '../../../ui/lazy-part';
 import type { StepProps } from './props';
 import { LongText } from './long-text';
@@ -10,7 +10,10 @@ const SubjectOffer = lazyPart(() => import('../bring/subject-offer'), 'SubjectOf
 
 export function SubjectStep({ draft, dispatch, confirm }: StepProps) {
   const [pasted, setPasted] = useState<string>();
-  const write = (text: string) => dispatch({ type: 'wrote', field: 'subject', text });
+  const write = useCallback(
+    (text: string) => dispatch({ type: 'wrote', field: 'subject', text }),
+    [dispatch],
+  );
   const chosen = subjectSuggestions.find((text) => text === draft.subject.trim());
   return (
     <div className="flex max-w-3xl flex-col gap-8">
@@ -37,7 +40,7 @@ export function SubjectStep({ draft, dispatch, confirm }: StepProps) {
               text={text}
               chosen={text === chosen}
               stop={text === (chosen ?? subjectSuggestions[0])}
-              onChoose={() => write(text)}
+              onChoose={write}
             />
           ))}
         </Suggestions>

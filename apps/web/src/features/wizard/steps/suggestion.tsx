@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import { memo, type KeyboardEvent, type ReactNode } from 'react';
 import { cn } from '../../../ui/cn';
 
 const directions: Readonly<Record<string, number>> = {
@@ -29,16 +29,17 @@ interface SuggestionProps {
   chosen: boolean;
   /** Whether the Tab key stops at it. */
   stop: boolean;
-  onChoose: () => void;
+  /** The same function each time, so that a letter typed beside it does not draw it again. */
+  onChoose: (text: string) => void;
 }
 
-export function Suggestion({ text, chosen, stop, onChoose }: SuggestionProps) {
+export const Suggestion = memo(function Suggestion({ text, chosen, stop, onChoose }: SuggestionProps) {
   return (
     <button
       type="button"
       aria-pressed={chosen}
       tabIndex={stop ? 0 : -1}
-      onClick={onChoose}
+      onClick={() => onChoose(text)}
       className={cn(
         'rounded-md border px-3 py-2 text-left text-sm transition-colors',
         chosen
@@ -49,4 +50,4 @@ export function Suggestion({ text, chosen, stop, onChoose }: SuggestionProps) {
       {text}
     </button>
   );
-}
+});

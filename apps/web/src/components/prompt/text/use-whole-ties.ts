@@ -40,12 +40,13 @@ export function useWholeTies(
     const typing = editor.contains(document.activeElement);
     const pause = typing ? setTimeout(() => countBroken() > 0 && settle(), 150) : undefined;
     if (!typing) settle();
-    let { clientWidth } = editor;
+    let width: number | undefined;
+    // Also called at once. To read the width before that would cost a layout for each letter.
     const observer = new ResizeObserver(() => {
+      const { clientWidth } = editor;
       // The settled lines may change the height, never the width.
-      if (editor.clientWidth === clientWidth) return;
-      ({ clientWidth } = editor);
-      settle();
+      if (width !== undefined && clientWidth !== width) settle();
+      width = clientWidth;
     });
     observer.observe(editor);
     // Until its font has loaded, the text has other widths.

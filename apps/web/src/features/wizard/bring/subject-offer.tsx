@@ -11,8 +11,10 @@ interface SubjectOfferProps {
 /** The offer below the subject, while it looks like a whole prompt. Once declined, it stays away. */
 export function SubjectOffer({ subject, pasted }: SubjectOfferProps) {
   const [declined, setDeclined] = useState(false);
+  // Not while a letter is drawn, the first one neither.
   const whole = useDeferredValue(
     pasted !== undefined && pasted.trim().startsWith(subject.trim()) ? pasted : subject,
+    '',
   );
   const isPrompt = useMemo(() => looksLikePrompt(whole), [whole]);
   if (declined || !isPrompt) return null;

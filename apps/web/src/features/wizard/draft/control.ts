@@ -89,7 +89,7 @@ export function useDraft(userId: number): DraftControl {
         if (canShow(latest.current, step)) dispatch({ type: 'went', to: step });
         else correctStep(latest.current.step);
       }),
-    [],
+    [latest],
   );
 
   const goTo = useCallback((step: StepId) => dispatch({ type: 'went', to: step }), []);

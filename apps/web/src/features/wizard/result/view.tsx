@@ -4,35 +4,31 @@ import { nameRenderer, type RendererId } from '@safelight/catalog/renderers';
 import type { PartKey, Span } from '@safelight/prompt/composition';
 import { cutText } from '@safelight/prompt/text/cut-text';
 import { Copy, RotateCcw, Undo2 } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState, type Dispatch } from 'react';
-import { Link } from 'wouter';
+import { useDeferredValue, useEffect, useMemo, useRef, useState, type Dispatch } from 'react';
 import { copyPrompt } from '../../../components/prompt/copy';
 import { sayOutcomes } from '../../../components/prompt/outcomes';
-import { ReuseActions } from '../../../components/reuse/actions';
-import { paths } from '../../../paths';
 import type { User } from '../../../trpc';
 import { Button } from '../../../ui/button';
 import { IconButton } from '../../../ui/icon-button';
 import { TabPanel, Tabs } from '../../../ui/tabs';
+import { useHandler } from '../../../ui/use-handler';
 import { isFromDevice, type Draft, type DraftAction } from '../draft/state';
 import type { StepId } from '../draft/flow';
 
 import { SetAside } from '../draft/set-aside';
 import { ReplacedEdits } from './replaced-edits';
 import { BudgetMeter } from './budget-meter';
-import { Choices } from './choices';
-import { countLosses } from './losses';
-import { FieldCopies } from './field-copies';
+import { ResultDetails } from './details';
 import { Findings } from './findings';
+import { countLosses } from './losses';
 import { ImagePanel } from '../image/panel';
 import { LightTable } from './light-table';
 import { findOthers } from './swap/options';
-import { copyPart, PhraseMenu, type PhraseTarget } from './swap/phrase-menu';
+import { PhraseMenu, type PhraseTarget } from './swap/phrase-menu';
 import { PromptEditor } from './prompt-editor';
 import { RendererTabs, VariantSelect } from '../../../components/prompt/renderer-tabs';
 import { listTabs } from './tabs';
 import { ResultNotice } from './notice';
-import { ShareResult } from './share';
 import { useCopyKey } from './use-copy-key';
 import { swapChoice } from './swap/choice';
 import { useMorph } from './morph';
@@ -96,6 +92,19 @@ export function ResultView({ user, draft, dispatch, result, pending, onGo, onGen
     () => (result.selection && !isOwn ? countLosses(result.selection, tabs) : undefined),
     [result.selection, isOwn, tabs],
   );
+  // A letter is shown first, and then what is told of the text.
+  const told = useDeferredValue(result);
+  const toldDraft = useDeferredValue(draft);
+  const select = useHandler((span: Span | undefined) => {
+    if (!span || !field.current) return;
+    field.current.focus();
+    field.current.setSelectionRange(span.start, span.end);
+  });
+  const openMenu = useHandler((key: PartKey, button: HTMLElement) =>
+    setTarget({ key, anchor: button, from: button }),
+  );
+  const putBack = useHandler((key: PartKey) => void putBackInto(result, key));
+  const generate = useHandler(onGenerate);
   if (!draft.generated) return null;
   const { renderer, text, original, parts } = result;
   const name = nameRenderer(renderer) ?? renderer;
@@ -105,20 +114,9 @@ export function ResultView({ user, draft, dispatch, result, pending, onGo, onGen
   };
   const written = renderer === draft.generated.renderer;
 
-  const select = (span: Span | undefined) => {
-    if (!span || !field.current) return;
-    field.current.focus();
-    field.current.setSelectionRange(span.start, span.end);
-  };
   const restore = () => {
     if (!field.current || !typeOver(field.current, original)) result.setText(original);
   };
-
-  const summary = result.selection
-    ? parts.length > 0
-      ? sayOutcomes(parts)
-      : 'Not checked yet.'
-    : 'We do not know this style, so we cannot check the text against it.';
 
   const prompt = (
     <div className="flex flex-col gap-5">
@@ -126,7 +124,7 @@ export function ResultView({ user, draft, dispatch, result, pending, onGo, onGen
         <Tabs
           value={renderer}
           onValueChange={(id) => {
-            const next = tabs.find((tab) => tab === id);
+            const next = tabs.find((each) => each === id);
             if (next) openTab(next);
           }}
         >
@@ -193,45 +191,20 @@ export function ResultView({ user, draft, dispatch, result, pending, onGo, onGen
           />
         </div>
       </div>
-      {draft.saved && (
-        <p role="status" className="text-sm text-muted">
-          Saved as “<bdi>{draft.saved.name}</bdi>”.{' '}
-          <Link
-            href={paths.projects(draft.saved.projectId ?? 'general', draft.saved.id)}
-            className="text-accent-text underline underline-offset-4"
-          >
-            Open it in Projects
-          </Link>
-        </p>
-      )}
-      <Choices
-        draft={draft}
+      <ResultDetails
+        user={user}
+        draft={toldDraft}
         dispatch={dispatch}
-        parts={parts}
-        summary={summary}
-        renderer={
-          draft.generated.own ? draft.generated.renderer : (draft.renderer ?? user.preferredAiRenderer)
-        }
+        result={told}
         pending={pending}
-        onGo={onGo}
-        onGenerate={onGenerate}
         active={active}
         onActive={setActive}
-        onChoose={(part) => select(part.spans[0])}
-        onMenu={(key, button) => setTarget({ key, anchor: button, from: button })}
-        onCopy={(part) => copyPart(text, part)}
-        restorable={result.restorable}
-        onPutBack={(key) => void putBackInto(result, key)}
-      >
-        <FieldCopies text={text} renderer={renderer} />
-      </Choices>
-      <div className="flex flex-wrap gap-2">
-        <ReuseActions
-          disabled={text.trim() === ''}
-          find={() => ({ text, renderer, subject: draft.subject, name: draft.saved?.name })}
-        />
-        <ShareResult draft={draft} dispatch={dispatch} result={result} />
-      </div>
+        onSelect={select}
+        onMenu={openMenu}
+        onPutBack={putBack}
+        onGo={onGo}
+        onGenerate={generate}
+      />
     </div>
   );
 

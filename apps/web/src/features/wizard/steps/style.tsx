@@ -1,4 +1,5 @@
 import { styles } from '@safelight/catalog/styles';
+import { startTransition } from 'react';
 import { RadioCards } from '../../../ui/form/radio-cards';
 import type { DraftAction } from '../draft/state';
 import { StyleArtwork } from '../../../components/artwork/style';
@@ -28,11 +29,11 @@ export function StyleStep({ draft, dispatch, onGo }: StyleStepProps) {
     const style = styles.find((candidate) => candidate.id === id);
     return style && { type: 'chose-style', style };
   };
-  const pick = (id: string) => {
+  const confirm = (id: string, open = (go: () => void) => go()) => {
     const change = choose(id);
     if (!change) return;
     dispatch(change);
-    onGo('subject');
+    open(() => onGo('subject'));
   };
   return (
     <RadioCards
@@ -42,8 +43,9 @@ export function StyleStep({ draft, dispatch, onGo }: StyleStepProps) {
         const change = choose(id);
         if (change) dispatch(change);
       }}
-      onPick={pick}
-      onConfirm={pick}
+      // The choice is shown before the next step is drawn.
+      onPick={(id) => confirm(id, startTransition)}
+      onConfirm={(id) => confirm(id)}
       className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3"
     >
       {cards}

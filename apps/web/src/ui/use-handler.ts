@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
 /**
- * A function that stays the same and runs the latest one given: for the events of a part that is not drawn again with
- * each letter. Not to be called while rendering.
+ * Returns a stable function that calls the latest `run`, so that a memoized component with this handler is not rendered
+ * again. Must not be called while rendering.
  */
 export function useHandler<Arguments extends unknown[], Value>(
   run: (...given: Arguments) => Value,

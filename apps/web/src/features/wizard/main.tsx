@@ -55,12 +55,12 @@ import './main.css';
 export function Wizard({ user }: { user: User }) {
   const { draft: given, dispatch, goTo, goBack } = useDraft(user.id);
   const { draft, write } = useOwnText(given, dispatch);
-  // A letter or a choice is shown first, and then what is told of it elsewhere.
-  const told = useDeferredValue(draft);
+  // Rendered after the step itself, so that a keystroke does not wait for the parts that only show the choices.
+  const deferred = useDeferredValue(draft);
   const { generate, resume, pending, text } = useGenerator(user, dispatch);
   const online = useOnline();
   useKeptEdits(draft.replaced, dispatch, online);
-  const { hints, Hints } = useHints(told);
+  const { hints, Hints } = useHints(deferred);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- resumes on mount and when the connection returns
   useEffect(() => resume(draft), [online]);
   const [resultFailed, setResultFailed] = useState(false);
@@ -136,7 +136,7 @@ export function Wizard({ user }: { user: User }) {
     : user.credits > 0
       ? `a prompt costs 1 and leaves ${user.credits - 1}`
       : 'a prompt costs 1';
-  const print = { draft: told, ready: settled };
+  const print = { draft: deferred, ready: settled };
   const recipeButton = !recipeBeside && !onePage && (
     <RecipeButton {...print} pictured={phone} onOpen={() => setRecipeOpen(true)} />
   );
@@ -181,7 +181,7 @@ export function Wizard({ user }: { user: User }) {
         {roomy && !onePage && step !== 'result' && (
           <nav aria-label="Steps">
             <div className="sticky top-20">
-              <StepRail draft={told} onGo={go} />
+              <StepRail draft={deferred} onGo={go} />
             </div>
           </nav>
         )}
@@ -217,7 +217,7 @@ export function Wizard({ user }: { user: User }) {
               write={write}
               dispatch={dispatch}
               onGenerate={() => generate(draft)}
-              hints={Hints && <Hints hints={hints} draft={told} onGo={go} />}
+              hints={Hints && <Hints hints={hints} draft={deferred} onGo={go} />}
             />
           ) : (
             <StepScreen
@@ -226,7 +226,7 @@ export function Wizard({ user }: { user: User }) {
               missing={controls.onward?.missing}
               actions={roomy ? undefined : <SideActions {...actions} wide={false} />}
               goOn={settled && <GoOn step={step} onward={controls.onward} onMove={follow} />}
-              hints={Hints && <Hints hints={hints} draft={told} onGo={go} />}
+              hints={Hints && <Hints hints={hints} draft={deferred} onGo={go} />}
               print={!recipeBeside && !phone && <DraftPrint {...print} sizes="9rem" className="w-36" />}
             >
               <StepContent step={step} draft={draft} dispatch={dispatch} confirm={confirm} onGo={go} />
@@ -272,7 +272,7 @@ export function Wizard({ user }: { user: User }) {
               <h2 id="recipe-title" className="mb-3 font-display text-xl">
                 Recipe
               </h2>
-              <Recipe draft={told} dispatch={dispatch} onGo={go} />
+              <Recipe draft={deferred} dispatch={dispatch} onGo={go} />
             </div>
           </aside>
         )}

@@ -11,7 +11,7 @@ interface SubjectOfferProps {
 /** The offer below the subject, while it looks like a whole prompt. Once declined, it stays away. */
 export function SubjectOffer({ subject, pasted }: SubjectOfferProps) {
   const [declined, setDeclined] = useState(false);
-  // Not while a letter is drawn, the first one neither.
+  // Read after the keystroke is rendered. The initial value defers the first one too.
   const whole = useDeferredValue(
     pasted !== undefined && pasted.trim().startsWith(subject.trim()) ? pasted : subject,
     '',

@@ -29,7 +29,7 @@ interface ResultDetailsProps {
   onGenerate: () => void;
 }
 
-/** Below the text: its choices, and where it can go. Not drawn with each letter. */
+/** Below the text: its choices, and where it can go. Memoized: a keystroke renders it after the text. */
 export const ResultDetails = memo(function ResultDetails(props: ResultDetailsProps) {
   const { user, draft, dispatch, result, pending, active, onActive, onSelect, onMenu, onPutBack } = props;
   const { onGo, onGenerate } = props;

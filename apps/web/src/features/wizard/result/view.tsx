@@ -92,9 +92,9 @@ export function ResultView({ user, draft, dispatch, result, pending, onGo, onGen
     () => (result.selection && !isOwn ? countLosses(result.selection, tabs) : undefined),
     [result.selection, isOwn, tabs],
   );
-  // A letter is shown first, and then what is told of the text.
-  const told = useDeferredValue(result);
-  const toldDraft = useDeferredValue(draft);
+  // Rendered after the text, so that a keystroke does not wait for the list of choices.
+  const deferredResult = useDeferredValue(result);
+  const deferredDraft = useDeferredValue(draft);
   const select = useHandler((span: Span | undefined) => {
     if (!span || !field.current) return;
     field.current.focus();
@@ -193,9 +193,9 @@ export function ResultView({ user, draft, dispatch, result, pending, onGo, onGen
       </div>
       <ResultDetails
         user={user}
-        draft={toldDraft}
+        draft={deferredDraft}
         dispatch={dispatch}
-        result={told}
+        result={deferredResult}
         pending={pending}
         active={active}
         onActive={setActive}
